@@ -28,8 +28,12 @@ Exit export_model(const ExportOptions& options, const Output& out)
     if (format == formats.end())
         return out.fail({"usage.format", options.output.string(), "has an ending that names no format",
             message("write -o with one of {endings}", {{"endings", endings()}})});
+    if (options.keras && ending != ".py")
+        return out.fail({"usage.format", options.output.string(), "is no program, which --keras asks for",
+            "name a file *.py with -o"});
     const auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
+    if (options.keras) return export_keras_file(opened->model, options, out);
     return format->second(opened->model, options, out);
 }
 
@@ -54,6 +58,7 @@ Action add_export(CLI::App& command)
     command.add_option("--opset", options->opset, "Version of ONNX's operators: 13 to 23")
         ->check(CLI::Range(min_onnx_opset, max_onnx_opset))
         ->capture_default_str();
+    command.add_flag("--keras", options->keras, "A Keras program (*.py) in place of a PyTorch one");
     command.add_flag("--prepared-input", options->prepared_input,
         "Inputs as they enter the network: the caller scales pixels and columns");
     command.add_flag("--raw-output", options->raw_output,

@@ -16,12 +16,14 @@ struct ExportOptions {
     std::filesystem::path output;
     int opset = default_onnx_opset; // of ONNX
     bool prepared_input = false, raw_output = false, without_project = false;
+    bool keras = false; // of *.py: Keras in place of PyTorch
 };
 
 using ExportFormat = Exit (*)(const ModelFile& model, const ExportOptions& options, const Output& out);
 
 Exit export_onnx_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.onnx
 Exit export_torch_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.py
+Exit export_keras_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.py with --keras
 Exit export_c_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.h
 
 std::string joined(const std::vector<std::string>& texts); // "a, b"

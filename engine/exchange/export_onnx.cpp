@@ -7,7 +7,6 @@
 #include "exchange/shared_project.h"
 #include "model/json.h"
 #include "session/network_program.h"
-#include "session/weights.h"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include "exchange/export_torch.h"
 
 #include "exchange/network_of.h"
+#include "exchange/python_text.h"
 #include "exchange/torch_classes.h"
 #include "exchange/torch_training.h"
 #include "formats/safetensors.h"
@@ -13,7 +14,7 @@
 namespace epoch {
 namespace {
 
-using python::number;
+using python::described, python::number, python::quoted;
 
 // What stands between the classes and the end of every script.
 constexpr const char* data_functions = R"py(
@@ -123,25 +124,6 @@ if __name__ == "__main__":
     main()
 )py";
 
-// One line of text within a docstring.
-std::string quoted(const std::string& text)
-{
-    std::string safe;
-    for (const char c : text) safe += c == '"' ? '\'' : c == '\\' ? '/' : c == '\n' || c == '\r' ? ' ' : c;
-    return safe.substr(0, 90);
-}
-
-std::string list_text(const std::vector<double>& values)
-{
-    std::string text = "[", line;
-    for (const double value : values) {
-        const auto next = number(value) + ",";
-        if (line.size() + next.size() > 80) text += "\n        " + std::exchange(line, "");
-        line += (line.empty() ? "" : " ") + next;
-    }
-    return text + "\n        " + line + "\n    ]";
-}
-
 class ScriptWriter {
 public:
     ScriptWriter(const ModelFile& source, const TorchClasses& classes, const FlatNode& loss)
@@ -174,7 +156,8 @@ private:
     {
         return "\"\"\"" + quoted(m_project.title)
             + ".\n\nWritten by Epoch Studio " EPOCH_VERSION " from a network trained for " + std::to_string(m_step)
-            + " steps. The weights lie beside\nthis file. For torch 1.13 or newer:\n\n"
+            + " steps. The weights lie beside\nthis file.\n" + described(m_project.description)
+            + "\nFor torch 1.13 or newer:\n\n"
               "    pip install torch safetensors numpy\n    python THIS_FILE --data SAMPLES.npz\n\"\"\"\n"
               "import argparse\nimport math\nfrom pathlib import Path\n\nimport numpy as np\nimport torch\n"
               "import torch.nn.functional as F\nfrom safetensors.torch import load_file, save_file\n"
@@ -212,13 +195,9 @@ private:
             return start + "        return torch.from_numpy(np.asarray(values).astype(np.int64))\n";
         std::string text = start + "        x = torch.from_numpy(np.asarray(values).astype(np.float32))\n";
         if (!field.column_scale.empty()) {
-            std::vector<double> means, deviations;
-            for (std::size_t i = 0; i < field.column_scale.size(); ++i) {
-                means.push_back(-field.column_shift[i] / field.column_scale[i]);
-                deviations.push_back(1 / field.column_scale[i]);
-            }
-            text += "        means = torch.tensor(" + indented(list_text(means))
-                + ")\n        deviations = torch.tensor(" + indented(list_text(deviations))
+            const auto columns = python::columns_of(field);
+            text += "        means = torch.tensor(" + python::indented(columns.means)
+                + ")\n        deviations = torch.tensor(" + python::indented(columns.deviations)
                 + ")\n        # A missing number becomes the mean.\n"
                   "        x = torch.nan_to_num((x - means) / deviations, nan=0.0)\n";
         }
@@ -226,13 +205,6 @@ private:
         if (field.scale != 1) result += " * " + number(field.scale);
         if (field.shift != 0) result += " + " + number(field.shift);
         return text + "        return " + result + "\n";
-    }
-
-    static std::string indented(const std::string& text)
-    {
-        std::string deeper;
-        for (const char c : text) deeper += c == '\n' ? "\n    " : std::string(1, c);
-        return deeper;
     }
 
     // What a person wants: probabilities, or values in the units of the file.
@@ -247,13 +219,9 @@ private:
         if (field && field->shift != 0) value = "(" + value + " - " + number(field->shift) + ")";
         if (field && field->scale != 1) value += " / " + number(field->scale);
         if (!field || field->column_scale.empty()) return start + "    return " + value + "\n";
-        std::vector<double> means, deviations;
-        for (std::size_t i = 0; i < field->column_scale.size(); ++i) {
-            means.push_back(-field->column_shift[i] / field->column_scale[i]);
-            deviations.push_back(1 / field->column_scale[i]);
-        }
-        return start + "    means = torch.tensor(" + list_text(means) + ")\n    deviations = torch.tensor("
-            + list_text(deviations) + ")\n    return " + value + " * deviations + means\n";
+        const auto columns = python::columns_of(*field);
+        return start + "    means = torch.tensor(" + columns.means + ")\n    deviations = torch.tensor("
+            + columns.deviations + ")\n    return " + value + " * deviations + means\n";
     }
 
     std::string figures() const

@@ -1,151 +1,138 @@
-// Products with a matrix, sums and products of values, and the scaling of inputs.
+// Products with a matrix, and numbers that scale and shift channels.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstring>
-#include <functional>
-#include <optional>
 
 namespace epoch {
 namespace {
 
+Status add_dense(const OnnxFileNode& node, const OnnxTensor& weight, bool transposed, const OnnxTensor* bias,
+    double scale, ForeignNetwork& to)
+{
+    ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0]));
+    const auto units = weight.dims[transposed ? 1 : 0], features = weight.dims[transposed ? 0 : 1];
+    if (place.dims.size() > 2) return cannot("it multiplies images by a matrix");
+    if (place.dims.back() != features) return cannot("its matrix has another size than what it reads");
+    const auto id = to.layer(node, "dense", {{"units", units}, {"bias", bias != nullptr}}, {place}, node.outputs[0]);
+    if (!id) return id.error();
+    auto result = *to.place(node.outputs[0]);
+    result.batch = place.batch; // each position by itself, wherever the samples stand
+    to.bind(node.outputs[0], result);
+    RETURN_IF_ERROR(to.weight(*id, "weight", weight, {units, features}, transposed));
+    for (float& number : to.weight_of(*id, "weight")) number *= static_cast<float>(scale);
+    if (!bias) return {};
+    auto numbers = reals_in(bias);
+    if (numbers.size() == 1) numbers.assign(static_cast<std::size_t>(units), numbers[0]);
+    return to.weight(*id, "bias", numbers, {units});
+}
+
 Status add_gemm(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const OnnxTensor* weight = node.inputs.size() > 1 ? to.constant(node.inputs[1]) : nullptr;
-    const bool has_bias = node.inputs.size() > 2 && !node.inputs[2].empty();
+    const bool has_bias = has_input(node, 2);
     const OnnxTensor* bias = has_bias ? to.constant(node.inputs[2]) : nullptr;
     if (!weight || weight->dims.size() != 2 || (has_bias && !bias)) return cannot("its matrix is computed");
-    if (integer_of(node, "transA", 0) != 0 || real_of(node, "alpha", 1) != 1 || (bias && real_of(node, "beta", 1) != 1))
-        return cannot("it has factors or a transposed input");
-    const bool turned = integer_of(node, "transB", 0) == 0;
-    const auto units = weight->dims[turned ? 1 : 0], features = weight->dims[turned ? 0 : 1];
-    ASSIGN_OR_RETURN(
-        const auto id, to.layer(node, "dense", {{"units", units}, {"bias", bias != nullptr}}, {node.inputs[0]}));
-    RETURN_IF_ERROR(to.weight(id, "weight", *weight, {units, features}, turned));
-    return bias ? to.weight(id, "bias", *bias, {units}) : Status();
+    if (integer_of(node, "transA", 0) != 0) return cannot("its input is transposed");
+    if (bias && real_of(node, "beta", 1) != 1) return cannot("its bias has a factor");
+    return add_dense(
+        node, *weight, integer_of(node, "transB", 0) == 0, bias, static_cast<double>(real_of(node, "alpha", 1)), to);
 }
 
 Status add_matmul(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    const OnnxTensor* weight = node.inputs.size() > 1 ? to.constant(node.inputs[1]) : nullptr;
-    if (!weight || weight->dims.size() != 2) return cannot("both factors are computed");
-    ASSIGN_OR_RETURN(
-        const auto id, to.layer(node, "dense", {{"units", weight->dims[1]}, {"bias", false}}, {node.inputs[0]}));
-    return to.weight(id, "weight", *weight, {weight->dims[1], weight->dims[0]}, true);
+    if (node.inputs.size() != 2) return cannot("it has not two inputs");
+    if (const OnnxTensor* weight = to.constant(node.inputs[1])) {
+        if (weight->dims.size() != 2) return cannot("its matrix has not two axes");
+        return add_dense(node, *weight, true, nullptr, 1, to);
+    }
+    if (to.constant(node.inputs[0])) return cannot("its first factor is a constant");
+    ASSIGN_OR_RETURN(const auto a, to.formed(node.inputs[0]));
+    ASSIGN_OR_RETURN(const auto b, to.formed(node.inputs[1]));
+    if (a.dims.size() != 2 || b.dims.size() != 2 || a.batch != 0 || b.batch != 0)
+        return cannot("it does not multiply one matrix a sample by another");
+    const auto id = to.layer(node, "matmul", {}, {a, b}, node.outputs[0]);
+    return id ? Status() : Status(id.error());
 }
 
-// The numbers of a constant for each of so many channels of a value; empty: it is not of this form. A vector stands on
-// the last axis, which is the channels of rows; of images it needs two more axes.
-std::vector<float> by_channel(const OnnxTensor& constant, std::size_t channels, bool image)
-{
-    auto numbers = reals_in(&constant);
-    auto dims = constant.dims;
-    if (numbers.size() == 1 && dims.size() <= (image ? 4u : 2u)) return std::vector<float>(channels, numbers[0]);
-    while (image && dims.size() > 1 && dims.back() == 1 && constant.dims.size() - dims.size() < 2) dims.pop_back();
-    if (constant.dims.size() - dims.size() != (image ? 2u : 0u)) return {};
-    if (dims.size() == 2 && dims.front() == 1) dims.erase(dims.begin());
-    return dims.size() == 1 && static_cast<std::size_t>(dims[0]) == channels && numbers.size() == channels
-        ? numbers
-        : std::vector<float>();
-}
+// The layer's weights that scale and shift its channels.
+struct Foldable {
+    std::string_view layer, scale, shift;
+    bool last_axis; // the channels are the last axis of a sample, not the first
+};
+constexpr std::array<Foldable, 5> foldable{
+    {{"conv2d", "weight", "bias", false}, {"dense", "weight", "bias", true}, {"batch_norm", "gamma", "beta", false},
+        {"group_norm", "gamma", "beta", false}, {"layer_norm", "gamma", "beta", true}}};
 
-// A constant for each channel becomes part of the layer before: of a norm's gamma and beta, of weights and bias.
-std::optional<Status> fold(
-    const OnnxFileNode& node, const std::string& value, const OnnxTensor& constant, ForeignNetwork& to)
+// Whether the numbers became part of the layer before, which nothing else reads.
+Result<bool> fold(const std::string& value, const std::vector<double>& scale, const std::vector<double>& shift,
+    std::size_t axis, ForeignNetwork& to)
 {
     Node* layer = to.maker(value);
-    if (!layer || !to.read_once(value) || to.place(value)->pooled) return {};
-    const bool norm = layer->layer == "batch_norm";
-    if (!norm && layer->layer != "conv2d" && layer->layer != "dense") return {};
-    const bool image = layer->layer == "conv2d" || (norm && to.is_image(value));
-    auto weight = to.weight_of(layer->id, norm ? "gamma" : "weight"),
-         bias = to.weight_of(layer->id, norm ? "beta" : "bias");
-    const auto channels = norm
-        ? weight.size()
-        : static_cast<std::size_t>(
-            Params(find_layer(layer->layer)->schema, layer->params).integer(image ? "filters" : "units"));
-    auto numbers = by_channel(constant, channels, image);
-    if (numbers.empty() || weight.size() % channels != 0) return {};
-    if (node.type == "Div") std::ranges::transform(numbers, numbers.begin(), [](float number) { return 1 / number; });
-    if (node.type == "Sub") std::ranges::transform(numbers, numbers.begin(), std::negate());
+    if (!layer || !to.read_once(value)) return false;
+    const auto rule = std::ranges::find(foldable, layer->layer, &Foldable::layer);
+    if (rule == foldable.end()) return false;
+    const auto& dims = to.place(value)->dims;
+    const std::size_t channel_axis = rule->last_axis ? dims.size() - 1 : 0;
+    auto weight = to.weight_of(layer->id, rule->scale), bias = to.weight_of(layer->id, rule->shift);
+    if (dims.empty() || (scale.size() > 1 && axis != channel_axis)) return false;
+    const auto channels = static_cast<std::size_t>(dims[channel_axis]);
+    // The file may divide the layer's result in another way.
+    const Params params(find_layer(layer->layer)->schema, layer->params);
+    const auto own = layer->layer == "conv2d" ? static_cast<std::size_t>(params.integer("filters"))
+        : layer->layer == "dense"             ? static_cast<std::size_t>(params.integer("units"))
+                                              : weight.size();
+    if (own != channels || weight.empty()) return false;
+    const auto at = [](const std::vector<double>& numbers, std::size_t i) {
+        return static_cast<float>(numbers[numbers.size() == 1 ? 0 : i]);
+    };
     const std::size_t each = weight.size() / channels;
+    for (std::size_t i = 0; i < weight.size(); ++i) weight[i] *= at(scale, i / each);
+    if (bias.empty() && std::ranges::any_of(shift, [](double number) { return number != 0; })) {
+        layer->params["bias"] = true;
+        std::vector<float> numbers(channels);
+        for (std::size_t i = 0; i < channels; ++i) numbers[i] = at(shift, i);
+        RETURN_IF_ERROR(to.weight(layer->id, "bias", numbers, {static_cast<std::int64_t>(channels)}));
+    }
+    for (std::size_t i = 0; i < bias.size(); ++i) bias[i] = bias[i] * at(scale, i) + at(shift, i);
     to.note("changed: constants for each channel became part of the layer before");
-    to.bind(node.outputs[0], *to.place(value));
-    if (node.type == "Mul" || node.type == "Div") {
-        for (std::size_t i = 0; i < weight.size(); ++i) weight[i] *= numbers[i / each];
-        for (std::size_t i = 0; i < bias.size(); ++i) bias[i] *= numbers[i];
-        return Status();
+    return true;
+}
+
+// A frozen layer that scales and shifts: of images a depthwise convolution of one pixel, of rows a batch norm.
+Status add_scaling(const OnnxFileNode& node, const std::string& value, const std::vector<double>& scale,
+    const std::vector<double>& shift, std::size_t axis, const std::string& output, ForeignNetwork& to)
+{
+    ASSIGN_OR_RETURN(const auto place, to.formed(value));
+    const bool image = place.dims.size() == 3;
+    if (place.batch != 0 || place.dims.size() == 2) return cannot("no layer scales or shifts sequences by constants");
+    if (scale.size() > 1 && axis != 0) return cannot("its constants do not stand for channels");
+    const auto channels = place.dims[0];
+    const auto spread = [&](const std::vector<double>& numbers) {
+        std::vector<float> all(static_cast<std::size_t>(channels));
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<float>(numbers[numbers.size() == 1 ? 0 : i]);
+        return all;
+    };
+    const auto id = image
+        ? to.layer(node, "depthwise_conv2d", {{"kernel", Extent{1, 1}}, {"bias", true}}, {place}, output)
+        : to.layer(node, "batch_norm", {{"epsilon", 1e-5}}, {place}, output);
+    if (!id) return id.error();
+    to.node(*id).trainable = false;
+    to.note("changed: constants became a frozen layer that scales and shifts");
+    if (image) {
+        RETURN_IF_ERROR(to.weight(*id, "weight", spread(scale), {channels, 1, 1, 1}));
+        return to.weight(*id, "bias", spread(shift), {channels});
     }
-    if (!bias.empty()) {
-        for (std::size_t i = 0; i < bias.size(); ++i) bias[i] += numbers[i];
-        return Status();
-    }
-    layer->params["bias"] = true;
-    const std::string made = node.outputs[0] + "/bias";
-    const auto units = static_cast<std::int64_t>(channels);
-    if (auto added = to.add_computed(made, {units}, std::move(numbers)); !added) return added;
-    return to.weight(layer->id, "bias", *to.constant(made), {units});
+    RETURN_IF_ERROR(to.weight(*id, "gamma", spread(scale), {channels}));
+    RETURN_IF_ERROR(to.weight(*id, "beta", spread(shift), {channels}));
+    RETURN_IF_ERROR(to.weight(*id, "running_mean", spread({0}), {channels}));
+    // With epsilon the deviation is 1.
+    return to.weight(*id, "running_variance", spread({1 - 1e-5}), {channels});
 }
 
-// One number that scales or shifts an input of the network.
-Status scale_input(const OnnxFileNode& node, const std::string& value, const OnnxTensor& constant, ForeignNetwork& to)
-{
-    FieldFacts* field = to.input_of(value);
-    const auto numbers = reals_in(&constant);
-    if (!field || !to.read_once(value) || numbers.size() != 1) return cannot("one side is a constant");
-    const auto number = static_cast<double>(numbers[0]);
-    if (node.type == "Mul") field->scale *= number, field->shift *= number;
-    if (node.type == "Div") field->scale /= number, field->shift /= number;
-    if (node.type == "Add") field->shift += number;
-    if (node.type == "Sub") field->shift -= number;
-    to.note("changed: the scaling of \"" + field->name + "\" became the data's");
-    to.bind(node.outputs[0], *to.place(value));
-    return {};
-}
-
-// x · sigmoid(x)
-bool is_silu(const OnnxFileNode& node, std::size_t gate, ForeignNetwork& to)
-{
-    const Node* maker = to.maker(node.inputs[gate]);
-    if (!maker || maker->layer != "sigmoid" || !to.read_once(node.inputs[gate])) return false;
-    const auto* other = to.place(node.inputs[1 - gate]);
-    const auto wires = to.wires_into(maker->id);
-    return other && wires.size() == 1 && wires[0]->from == other->node && wires[0]->from_port == other->port;
-}
-
-Status add_pair(const OnnxFileNode& node, ForeignNetwork& to)
-{
-    if (node.inputs.size() != 2) return cannot("it has not two inputs");
-    if (node.attributes.contains("axis")) return cannot("it is of an old version that names an axis");
-    for (const std::size_t i : {0, 1}) {
-        const OnnxTensor* constant = to.constant(node.inputs[i]);
-        if (!constant) continue;
-        const std::string& value = node.inputs[1 - i];
-        if (i == 0 && (node.type == "Sub" || node.type == "Div")) return cannot("its first side is a constant");
-        if (const auto folded = fold(node, value, *constant, to)) return *folded;
-        return scale_input(node, value, *constant, to);
-    }
-    if (node.type == "Sub" || node.type == "Div") return cannot("no layer does it");
-    if (node.type == "Mul")
-        for (const std::size_t gate : {0, 1})
-            if (is_silu(node, gate, to)) {
-                to.maker(node.inputs[gate])->layer = "silu";
-                to.bind(node.outputs[0], *to.place(node.inputs[gate]));
-                return {};
-            }
-    const auto added = to.layer(node, node.type == "Add" ? "add" : "multiply", {}, node.inputs);
-    return added ? Status() : Status(added.error());
-}
-
-Status add_sum(const OnnxFileNode& node, ForeignNetwork& to)
-{
-    if (node.inputs.size() == 1) return cannot("it sums one value");
-    const auto added = to.layer(node, "add", {}, node.inputs);
-    return added ? Status() : Status(added.error());
-}
-
-constexpr ForeignRule rules_of_dense[]{{"Sum", add_sum}, {"Gemm", add_gemm}, {"MatMul", add_matmul}, {"Add", add_pair},
-    {"Mul", add_pair}, {"Sub", add_pair}, {"Div", add_pair}};
+constexpr ForeignRule rules_of_dense[]{{"Gemm", add_gemm}, {"MatMul", add_matmul}};
 
 template <class T> std::vector<T> numbers_in(const OnnxTensor* tensor, DType type)
 {
@@ -157,6 +144,28 @@ template <class T> std::vector<T> numbers_in(const OnnxTensor* tensor, DType typ
 }
 
 } // namespace
+
+Status scale_and_shift(const OnnxFileNode& node, const std::string& value, std::vector<double> scale,
+    std::vector<double> shift, std::size_t axis, const std::string& output, ForeignNetwork& to)
+{
+    const auto finite = [](double number) { return std::isfinite(number); };
+    if (!std::ranges::all_of(scale, finite) || !std::ranges::all_of(shift, finite))
+        return cannot("its constants are not finite");
+    ASSIGN_OR_RETURN(const bool folded, fold(value, scale, shift, axis, to));
+    if (folded) {
+        to.bind(output, *to.place(value));
+        return {};
+    }
+    FieldFacts* field = to.input_of(value);
+    if (field && scale.size() == 1 && to.read_once(value)) {
+        field->scale *= scale[0];
+        field->shift = field->shift * scale[0] + shift[0];
+        to.note("changed: the scaling of \"" + field->name + "\" became the data's");
+        to.bind(output, *to.place(value));
+        return {};
+    }
+    return add_scaling(node, value, scale, shift, axis, output, to);
+}
 
 std::span<const ForeignRule> dense_rules() { return rules_of_dense; }
 

@@ -1,11 +1,13 @@
 #include "exchange/foreign_network.h"
 
+#include "exchange/foreign_rules.h"
 #include "model/graph_check.h"
 #include "session/network_program.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <limits>
 
 namespace epoch {
 namespace {
@@ -28,32 +30,82 @@ std::string readable_name(const std::string& name, const std::string& otherwise)
     return text.empty() ? otherwise : text;
 }
 
+// The graph's name, or the file's where programs give every graph the same.
+std::string title_of(const OnnxFile& file)
+{
+    constexpr std::array<std::string_view, 10> generic{"", "main", "main_graph", "graph", "model", "onnx-graph",
+        "torch_jit", "torch-jit-export", "tf2onnx", "onnx_model"};
+    const bool blank = file.title.find_first_not_of(" \t\n") == std::string::npos;
+    std::string title = blank || std::ranges::find(generic, file.title) != generic.end() ? file.stem : file.title;
+    std::size_t length = std::min(title.size(), longest_name);
+    // Not within a letter of several bytes.
+    while (length > 0 && length < title.size() && (static_cast<unsigned char>(title[length]) & 0xc0) == 0x80) --length;
+    title.resize(length);
+    std::ranges::replace_if(
+        title, [](char letter) { return letter >= 0 && letter < ' '; }, ' ');
+    return title.empty() ? "Imported network" : title;
+}
+
+Status too_many() { return Error{"onnx.unsupported", {}, "it makes more numbers than can be used", {}}; }
+
+Error cannot_form(std::size_t rank)
+{
+    return {
+        "onnx.unsupported", {}, message("it reads a value of {axes} axes; up to 4 are known", {{"axes", rank}}), {}};
+}
+
 Result<FieldFacts> field_of(const OnnxFilePort& port)
 {
+    constexpr int real = 1, i32 = 6, i64 = 7; // ONNX's numbers of types
     const auto refused = [&](std::string_view what) {
         return Error{"onnx.input", "input \"" + port.name + "\"", Message(what),
             "export the network with inputs of a fixed size, but for the batch"};
     };
-    if (port.dtype != 1) return refused("is not of type float");
-    if (port.dims.size() < 2) return refused("has no axes after the batch");
+    const bool ids = port.dtype == i32 || port.dtype == i64;
+    if (port.dtype != real && !ids) return refused("is neither of type float nor of integers");
+    if (port.dims.empty()) return refused("is one number, not samples");
     FieldFacts field;
     field.name = readable_name(port.name, "input");
-    const std::vector<std::int64_t> sample(port.dims.begin() + 1, port.dims.end());
+    std::vector<std::int64_t> sample(port.dims.begin() + 1, port.dims.end());
     if (std::ranges::any_of(sample, [](auto extent) { return extent <= 0; })) return refused("has open extents");
-    if (sample.size() > 3 || sample.size() == 2) return refused("is neither rows of numbers nor images");
+    if (sample.size() > 3 || (ids && sample.size() != 1))
+        return refused("is neither rows of numbers, nor sequences, nor images, nor rows of class numbers");
+    if (sample.empty()) sample = {1};
     field.sample = Shape(sample);
     if (!field.sample.checked_count()) return refused("is too large");
-    field.kind = sample.size() == 3 ? TensorKind::image : TensorKind::flat;
+    constexpr std::array kinds{TensorKind::flat, TensorKind::sequence, TensorKind::image};
+    field.kind = ids ? TensorKind::ids : kinds[sample.size() - 1];
+    field.stored = ids ? DType::i32 : DType::f32;
     return field;
 }
 
+// The layer that gives the numbers of a sample this shape.
+std::pair<std::string, Values> reshaping_layer(const ForeignDims& dims)
+{
+    if (dims.size() == 1) return {"flatten", {}};
+    if (dims.size() == 2) return {"to_sequence", {{"steps", dims[0]}}};
+    return {"reshape", {{"shape", dims}}};
+}
+
 } // namespace
+
+std::int64_t product_of(std::span<const std::int64_t> dims)
+{
+    std::int64_t product = 1;
+    for (const auto extent : dims) {
+        if (extent < 0) return -1;
+        // Files may say anything; no tensor has as many numbers.
+        if (extent > 0 && product > std::numeric_limits<std::int64_t>::max() / extent) return -1;
+        product *= extent;
+    }
+    return product;
+}
 
 ForeignNetwork::ForeignNetwork(const OnnxFile& file)
     : m_file(file)
 {
     Project& project = m_model.project;
-    project.title = file.title.empty() ? "Imported network" : readable_name(file.title, "Imported network");
+    project.title = title_of(file);
     project.data.emplace();
     for (const auto& node : file.nodes)
         for (const auto& input : node.inputs) ++m_readers[input];
@@ -73,62 +125,42 @@ const OnnxTensor* ForeignNetwork::constant(std::string_view value) const
     return made == m_constants.end() ? m_file.initialiser(value) : &made->second;
 }
 
-Status ForeignNetwork::add_filled(const std::string& value, const std::vector<std::int64_t>& dims, float number)
+Status ForeignNetwork::add_made(
+    const std::string& value, DType type, const ForeignDims& dims, std::vector<std::byte> bytes)
+{
+    if (bytes.size() > limits::onnx_made - m_made_bytes) return too_many();
+    m_made_bytes += bytes.size();
+    const auto& kept = m_made.emplace_back(std::move(bytes));
+    add_constant(value, {value, type, dims, kept});
+    return {};
+}
+
+Status ForeignNetwork::add_filled(const std::string& value, const ForeignDims& dims, float number)
 {
     std::uint64_t count = 1;
-    const std::uint64_t left = (limits::onnx_file - m_filled_bytes) / sizeof(float);
+    const std::uint64_t left = (limits::onnx_made - m_made_bytes) / sizeof(float);
     for (const auto extent : dims) {
         if (extent <= 0 || dims.size() > limits::onnx_axes || static_cast<std::uint64_t>(extent) > left / count)
-            return Error{"onnx.unsupported", {}, "it makes more numbers than can be used", {}};
+            return too_many();
         count *= static_cast<std::uint64_t>(extent);
     }
-    m_filled_bytes += count * sizeof(float);
-    const auto& kept = m_filled.emplace_back(static_cast<std::size_t>(count), number);
-    add_constant(value, {value, DType::f32, dims, std::as_bytes(std::span(kept))});
-    return {};
+    std::vector<std::byte> bytes(static_cast<std::size_t>(count) * sizeof(float));
+    for (std::size_t at = 0; at < bytes.size(); at += sizeof(float)) std::memcpy(&bytes[at], &number, sizeof(float));
+    return add_made(value, DType::f32, dims, std::move(bytes));
 }
 
 Status ForeignNetwork::add_computed(
-    const std::string& value, const std::vector<std::int64_t>& dims, std::vector<float> numbers)
+    const std::string& value, const ForeignDims& dims, const std::vector<float>& numbers)
 {
-    const std::uint64_t bytes = numbers.size() * sizeof(float);
-    if (bytes > limits::onnx_file - m_filled_bytes)
-        return Error{"onnx.unsupported", {}, "it makes more numbers than can be used", {}};
-    m_filled_bytes += bytes;
-    const auto& kept = m_filled.emplace_back(std::move(numbers));
-    add_constant(value, {value, DType::f32, dims, std::as_bytes(std::span(kept))});
-    return {};
+    const auto bytes = std::as_bytes(std::span(numbers));
+    return add_made(value, DType::f32, dims, {bytes.begin(), bytes.end()});
 }
 
-std::span<float> ForeignNetwork::weight_of(NodeId layer, std::string_view name)
+Status ForeignNetwork::add_integers(
+    const std::string& value, const ForeignDims& dims, const std::vector<std::int64_t>& numbers)
 {
-    const auto whole = m_model.project.graph.nodes.at(layer).name + "/" + std::string(name);
-    const auto found = std::ranges::find(m_model.weights, whole, &NamedTensor::name);
-    if (found == m_model.weights.end()) return {};
-    return {reinterpret_cast<float*>(found->bytes.data()), found->bytes.size() / sizeof(float)};
-}
-
-bool ForeignNetwork::is_image(const std::string& value) const
-{
-    constexpr std::array of_images{"conv2d", "conv_transpose2d", "max_pool", "average_pool", "pad", "upsample"};
-    const Place* from = place(value);
-    while (from && from->node != m_data && !from->pooled) {
-        const Node& node = m_model.project.graph.nodes.at(from->node);
-        if (std::ranges::find(of_images, node.layer) != of_images.end()) return true;
-        const LayerType* type = find_layer(node.layer);
-        if (node.layer != "batch_norm" && node.layer != "add" && node.layer != "concat"
-            && type->family != Family::activation)
-            return false;
-        const auto wires = wires_into(node.id);
-        if (wires.empty()) return false;
-        if (wires.front()->from == m_data)
-            return m_model.project.data->field(wires.front()->from_port)->kind == TensorKind::image;
-        const auto source = std::ranges::find_if(m_places, [&](const auto& one) {
-            return one.second.node == wires.front()->from && one.second.port == wires.front()->from_port;
-        });
-        from = source == m_places.end() ? nullptr : &source->second;
-    }
-    return false;
+    const auto bytes = std::as_bytes(std::span(numbers));
+    return add_made(value, DType::i64, dims, {bytes.begin(), bytes.end()});
 }
 
 int ForeignNetwork::readers(const std::string& value) const
@@ -143,10 +175,75 @@ const ForeignNetwork::Place* ForeignNetwork::place(const std::string& value) con
     return found == m_places.end() ? nullptr : &found->second;
 }
 
+Status ForeignNetwork::bind_view(const std::string& name, const std::string& of, ForeignDims dims, std::size_t batch)
+{
+    ASSIGN_OR_RETURN(Place view, settled(of));
+    view.dims = std::move(dims);
+    view.batch = batch;
+    view.shared |= readers(of) > 1;
+    bind(name, std::move(view));
+    return {};
+}
+
+Result<ForeignNetwork::Place> ForeignNetwork::settled(const std::string& value)
+{
+    const Place* found = place(value);
+    if (!found)
+        return Error{"onnx.unsupported", {}, message("reads \"{value}\", which is a constant", {{"value", value}}), {}};
+    if (!found->pending) return *found;
+    const auto pending = found->pending;
+    if (const auto known = pending->curve.layer()) {
+        Place base = *found;
+        base.pending = nullptr;
+        if (known->type.empty()) {
+            base.shared = true;
+        } else {
+            ASSIGN_OR_RETURN(const auto id, layer(*pending->node, known->type, known->params, {base}, value));
+            base.node = id;
+            base.port = "output";
+            base.shared = false;
+        }
+        bind(value, base);
+        return base;
+    }
+    // The operators before it are layers of their own, and so is this one.
+    if (auto added = add_alone(*pending->node, *this); !added) {
+        Error error = added.error();
+        if (error.where.empty()) error.where = pending->node->text();
+        return error;
+    }
+    const Place* made = place(value);
+    return made && !made->pending ? Result<Place>(*made) : cannot("it waits for itself");
+}
+
+Result<ForeignNetwork::Place> ForeignNetwork::formed(const std::string& value, const ForeignDims& dims)
+{
+    ASSIGN_OR_RETURN(Place from, settled(value));
+    if (from.type.shape.sample() == Shape(dims)) return from;
+    if (dims.empty() || dims.size() > 3 || product_of(dims) != from.type.shape.sample_count())
+        return cannot_form(from.rank());
+    auto [type, params] = reshaping_layer(dims);
+    const OnnxFileNode named{.type = {}, .domain = {}, .name = type, .inputs = {}, .outputs = {}, .attributes = {}};
+    ASSIGN_OR_RETURN(const auto id, layer(named, type, std::move(params), {from}, value));
+    Place to = *place(value);
+    to.node = id;
+    to.dims = from.dims;
+    to.batch = from.batch;
+    bind(value, to);
+    return to;
+}
+
+Result<ForeignNetwork::Place> ForeignNetwork::formed(const std::string& value)
+{
+    ASSIGN_OR_RETURN(const Place from, settled(value));
+    return from.dims.empty() || from.dims.size() > 3 ? Result<Place>(cannot_form(from.rank()))
+                                                     : formed(value, from.dims);
+}
+
 Node* ForeignNetwork::maker(const std::string& value)
 {
     const Place* from = place(value);
-    return from && from->node != m_data ? &m_model.project.graph.nodes.at(from->node) : nullptr;
+    return from && from->node != m_data ? &node(from->node) : nullptr;
 }
 
 FieldFacts* ForeignNetwork::input_of(const std::string& value)
@@ -155,6 +252,24 @@ FieldFacts* ForeignNetwork::input_of(const std::string& value)
     if (!from || from->node != m_data) return nullptr;
     const auto found = std::ranges::find(m_model.project.data->fields, from->port, &FieldFacts::name);
     return found == m_model.project.data->fields.end() ? nullptr : &*found;
+}
+
+bool ForeignNetwork::feeds_one(NodeId layer) const
+{
+    const auto& wires = m_model.project.graph.wires;
+    return std::ranges::count_if(wires, [&](const auto& one) { return one.second.from == layer; }) == 1
+        && std::ranges::all_of(
+            m_places, [&](const auto& one) { return one.second.node != layer || readers(one.first) <= 1; });
+}
+
+void ForeignNetwork::remove(NodeId layer)
+{
+    Graph& graph = m_model.project.graph;
+    const auto start = graph.nodes.at(layer).name + "/";
+    std::erase_if(m_model.weights, [&](const NamedTensor& one) { return one.name.starts_with(start); });
+    std::erase_if(graph.wires, [&](const auto& one) { return one.second.from == layer || one.second.to == layer; });
+    std::erase_if(m_places, [&](const auto& one) { return one.second.node == layer; });
+    graph.nodes.erase(layer);
 }
 
 NodeId ForeignNetwork::add_node(std::string type, const std::string& name, Values params)
@@ -169,31 +284,41 @@ NodeId ForeignNetwork::add_node(std::string type, const std::string& name, Value
     return graph.nodes.emplace(node.id, node).first->first;
 }
 
-void ForeignNetwork::wire(const Place& from, NodeId to, std::string port, std::int64_t order)
+Result<NodeId> ForeignNetwork::layer(const OnnxFileNode& from, std::string type, Values params,
+    const std::vector<Place>& inputs, const std::string& output)
 {
+    const LayerType& rule = *find_layer(type);
+    std::vector<TensorType> types;
+    for (const Place& input : inputs) types.push_back(input.type);
+    for (const ParamSpec& spec : rule.schema.specs())
+        if (const auto given = params.find(spec.key); given != params.end())
+            if (const auto fits = spec.check(given->second); !fits) return fits.error();
+    const DataFacts& data = *m_model.project.data;
+    const auto made = rule.shape(Params(rule.schema, params), types, {&data});
+    if (made.error) return Error{"onnx.unsupported", {}, made.error->error.what, {}};
+    const TensorType& result = made.outputs.front();
+    if (!result.shape.sample().checked_count()) return too_many().error();
     Graph& graph = m_model.project.graph;
-    const WireId id{graph.next_id++};
-    graph.wires[id] = {id, from.node, from.port, to, std::move(port), order, {}};
+    const auto& ports = rule.ports(Params(rule.schema, params), {&data}).inputs;
+    const NodeId id = add_node(type, readable_name(from.name, type), std::move(params));
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const WireId wire{graph.next_id++};
+        const bool repeated = ports.back().repeated;
+        graph.wires[wire] = {wire, inputs[i].node, inputs[i].port, id, ports[repeated ? 0 : i].name,
+            repeated ? static_cast<std::int64_t>(i) : 0, {}};
+    }
+    const auto sample = result.shape.sample();
+    bind(output,
+        {.node = id, .port = "output", .type = result, .dims = {sample.extents().begin(), sample.extents().end()}});
+    return id;
 }
 
 Result<NodeId> ForeignNetwork::layer(
-    const OnnxFileNode& from, std::string type, Values params, std::vector<std::string> inputs)
+    const OnnxFileNode& from, std::string type, Values params, const std::string& input)
 {
-    std::vector<Place> places;
-    for (const auto& input : inputs) {
-        const Place* made = place(input);
-        if (!made)
-            return Error{
-                "onnx.unsupported", {}, message("reads \"{value}\", which is a constant", {{"value", input}}), {}};
-        // Here such a value has lost its last two axes.
-        if (made->pooled && find_layer(type)->family != Family::activation && type != "flatten")
-            return Error{"onnx.unsupported", {}, "reads the result of a global pool as an image", {}};
-        places.push_back(*made);
-    }
-    const NodeId id = add_node(type, readable_name(from.name, type), std::move(params));
-    for (std::size_t i = 0; i < places.size(); ++i) wire(places[i], id, "input", static_cast<std::int64_t>(i));
-    bind(from.outputs.front(), {id, "output"});
-    return id;
+    ASSIGN_OR_RETURN(const Place place, formed(input));
+    if (place.batch != 0) return cannot("the samples do not stand first");
+    return layer(from, std::move(type), std::move(params), {place}, from.outputs.front());
 }
 
 Status ForeignNetwork::weight(NodeId layer, std::string_view name, const OnnxTensor& from, Shape shape, bool transposed)
@@ -202,6 +327,9 @@ Status ForeignNetwork::weight(NodeId layer, std::string_view name, const OnnxTen
     if (from.dtype != DType::f32 || !count || static_cast<std::uint64_t>(*count) * sizeof(float) != from.bytes.size())
         return Error{"onnx.unsupported", {},
             message("its weight \"{name}\" has another type or size than the layer", {{"name", from.name}}), {}};
+    // Many layers may read one tensor, and each keeps its own.
+    if (from.bytes.size() > limits::onnx_file - m_weight_bytes) return too_many();
+    m_weight_bytes += from.bytes.size();
     NamedTensor weight{m_model.project.graph.nodes.at(layer).name + "/" + std::string(name), {DType::f32, shape},
         {from.bytes.begin(), from.bytes.end()}};
     if (transposed) {
@@ -215,11 +343,28 @@ Status ForeignNetwork::weight(NodeId layer, std::string_view name, const OnnxTen
     return {};
 }
 
+Status ForeignNetwork::weight(NodeId layer, std::string_view name, const std::vector<float>& numbers, Shape shape)
+{
+    return weight(layer, name, OnnxTensor{std::string(name), DType::f32, {}, std::as_bytes(std::span(numbers))}, shape);
+}
+
+std::span<float> ForeignNetwork::weight_of(NodeId layer, std::string_view name)
+{
+    const auto whole = m_model.project.graph.nodes.at(layer).name + "/" + std::string(name);
+    const auto found = std::ranges::find(m_model.weights, whole, &NamedTensor::name);
+    if (found == m_model.weights.end()) return {};
+    return {reinterpret_cast<float*>(found->bytes.data()), found->bytes.size() / sizeof(float)};
+}
+
 Status ForeignNetwork::add_fields()
 {
     for (const auto& port : m_file.inputs) {
         ASSIGN_OR_RETURN(auto field, field_of(port));
-        bind(port.name, {m_data, field.name});
+        bind(port.name,
+            {.node = m_data,
+                .port = field.name,
+                .type = field.type(),
+                .dims = {port.dims.begin() + 1, port.dims.end()}});
         m_model.project.data->fields.push_back(std::move(field));
     }
     if (m_file.inputs.size() == 1 && m_file.outputs.size() == 1) return {};
@@ -227,6 +372,27 @@ Status ForeignNetwork::add_fields()
         message("has {inputs} inputs and {outputs} outputs; one of each can be imported",
             {{"inputs", m_file.inputs.size()}, {"outputs", m_file.outputs.size()}}),
         "export a network with one input and one output"};
+}
+
+// A last sigmoid belongs to the loss.
+Status ForeignNetwork::settle_output()
+{
+    const std::string& name = m_file.outputs.front().name;
+    const Place* result = place(name);
+    if (!result) return {};
+    if (const auto pending = result->pending) {
+        const auto known = pending->curve.layer();
+        if (known && known->type == "sigmoid" && result->node != m_data) {
+            Place base = *result;
+            base.pending = nullptr;
+            bind(name, base);
+            set_head(Head::yes_or_no);
+            note("dropped: the last Sigmoid, which the loss does itself");
+        }
+    }
+    ASSIGN_OR_RETURN(const Place place, settled(name));
+    if (place.batch != 0) return cannot("the samples do not stand first in the output");
+    return {};
 }
 
 // The loss asks for what the network gives; its targets are assumed.
@@ -265,8 +431,12 @@ Status ForeignNetwork::add_loss()
     const Place from = *result;
     project.data->fields.push_back(target);
     const NodeId loss = add_node(type, "loss", {});
-    wire(from, loss, m_head == Head::numbers ? "prediction" : "logits");
-    wire({m_data, target.name}, loss, classes ? "labels" : m_head == Head::yes_or_no ? "targets" : "target");
+    const auto wire = [&](NodeId node, const std::string& port, const char* into) {
+        const WireId id{project.graph.next_id++};
+        project.graph.wires[id] = {id, node, port, loss, into, 0, {}};
+    };
+    wire(from.node, from.port, m_head == Head::numbers ? "prediction" : "logits");
+    wire(m_data, target.name, classes ? "labels" : m_head == Head::yes_or_no ? "targets" : "target");
     note(std::string("assumed: the loss, ") + type + ", and the field \"" + target.name + "\"");
     return {};
 }
@@ -276,14 +446,13 @@ Status ForeignNetwork::check_weights() const
 {
     const Project& project = m_model.project;
     const Checked network = check_graph(project.graph, &*project.data);
-    for (const Problem& problem : network.problems)
+    for (const Problem& problem : network.problems) {
+        if (problem.error.code == "graph.nothing_to_learn")
+            return Error{"onnx.unsupported", project.title,
+                "has no layer with weights, so that there is nothing to start from and nothing to train",
+                "import a network that was trained"};
         if (problem.severity == Severity::error) return problem.error;
-    for (const auto& [layer, features] : m_expected)
-        if (const NodeFacts* facts = network.facts_of(layer);
-            !facts || facts->outputs.front().shape.sample() != Shape{features})
-            return Error{"onnx.unsupported", project.graph.nodes.at(layer).name,
-                message("does not give {features} numbers a sample", {{"features", features}}),
-                "a reshape that mixes samples cannot be imported"};
+    }
     std::vector<LiveParameter> live_parameters;
     ASSIGN_OR_RETURN(
         const auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));

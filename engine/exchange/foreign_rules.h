@@ -4,6 +4,7 @@
 
 #include "exchange/foreign_network.h"
 
+#include <optional>
 #include <span>
 
 namespace epoch {
@@ -16,12 +17,24 @@ struct ForeignRule {
 std::span<const ForeignRule> convolution_rules();
 std::span<const ForeignRule> norm_rules();
 std::span<const ForeignRule> dense_rules();
-std::span<const ForeignRule> activation_rules();
-std::span<const ForeignRule> shape_rules(); // and joins
+std::span<const ForeignRule> pointwise_rules();
+std::span<const ForeignRule> shape_rules();
+std::span<const ForeignRule> slice_rules();
+std::span<const ForeignRule> recurrent_rules();
+std::span<const ForeignRule> constant_rules(); // nodes that read constants only, and Shape
 
-// Attributes with their defaults; one of another type counts as its default's absence and is refused by name.
+// Computes `node` from settled inputs as one layer: no row of elementwise operators does what a layer does.
+Status add_alone(const OnnxFileNode& node, ForeignNetwork& to);
+// x · gate with one gate for each channel of images; nothing: the operands are others.
+std::optional<Status> add_gate(const OnnxFileNode& node, ForeignNetwork& to);
+// scale · x + shift, one number of each or one for each channel: by the layer before, by the data, or by a frozen
+// layer. `axis`: the channels among the axes of a sample. Binds `output`.
+Status scale_and_shift(const OnnxFileNode& node, const std::string& value, std::vector<double> scale,
+    std::vector<double> shift, std::size_t axis, const std::string& output, ForeignNetwork& to);
+
 inline Error cannot(std::string_view why) { return {"onnx.unsupported", {}, Message(why), {}}; }
 
+// Attributes with their defaults.
 template <class T> T attribute_or(const OnnxFileNode& node, std::string_view name, T otherwise)
 {
     const auto found = node.attributes.find(name);
@@ -45,5 +58,20 @@ inline std::vector<std::int64_t> integers_of(
 }
 std::vector<std::int64_t> integers_in(const OnnxTensor* tensor); // empty: not of i64
 std::vector<float> reals_in(const OnnxTensor* tensor); // empty: not of f32
+
+inline bool has_input(const OnnxFileNode& node, std::size_t i)
+{
+    return node.inputs.size() > i && !node.inputs[i].empty();
+}
+// Integers that were an attribute once and are an input now.
+inline std::vector<std::int64_t> integers_of(
+    const OnnxFileNode& node, std::size_t input, std::string_view attribute, const ForeignNetwork& to)
+{
+    return has_input(node, input) ? integers_in(to.constant(node.inputs[input])) : integers_of(node, attribute, {});
+}
+// Axes counted from the front; empty: one is not there, or twice.
+std::vector<std::size_t> axes_from(std::vector<std::int64_t> axes, std::size_t rank);
+// An axis of a sample from one of the file; nothing: not there, or the samples themselves.
+std::optional<std::size_t> sample_axis(std::int64_t axis, const ForeignNetwork::Place& place);
 
 } // namespace epoch

@@ -1,168 +1,238 @@
-// What only renames, reorders or joins values.
+// What only renames, reorders or joins values. Most of it is another view of the same numbers and needs no layer.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <numeric>
 
 namespace epoch {
 namespace {
 
-Status add_constant(const OnnxFileNode& node, ForeignNetwork& to)
-{
-    const auto found = node.attributes.find("value");
-    const auto* tensor = found == node.attributes.end() ? nullptr : std::get_if<OnnxTensor>(&found->second);
-    if (!tensor) return cannot("it holds no tensor");
-    to.add_constant(node.outputs[0], *tensor);
-    return {};
-}
-
-Status add_filled(const OnnxFileNode& node, ForeignNetwork& to)
-{
-    const OnnxTensor* shape = to.constant(node.inputs[0]);
-    if (!shape || shape->dtype != DType::i64) return cannot("its shape is computed");
-    const auto found = node.attributes.find("value");
-    std::vector<float> number{0};
-    if (const auto* tensor = found == node.attributes.end() ? nullptr : std::get_if<OnnxTensor>(&found->second))
-        number = reals_in(tensor);
-    if (number.size() != 1) return cannot("it fills with something other than one float");
-    return to.add_filled(node.outputs[0], integers_in(shape), number[0]);
-}
-
 Status add_identity(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    const auto* from = to.place(node.inputs.at(0));
-    if (const auto* tensor = to.constant(node.inputs[0])) {
-        to.add_constant(node.outputs[0], *tensor);
-        return {};
-    }
+    const auto* from = to.place(node.inputs[0]);
     if (!from) return cannot("it reads what is not known");
     if (node.type == "Dropout") {
         if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its mask is read");
         to.note("dropped: Dropout, which does nothing after training");
     }
-    auto place = *from;
-    place.shared |= to.readers(node.inputs[0]) > 1;
-    to.bind(node.outputs[0], place);
-    return {};
+    return to.bind_view(node.outputs[0], node.inputs[0], from->dims, from->batch);
 }
 
-// `features`: of the result; -1: not said.
-Status flatten(const OnnxFileNode& node, ForeignNetwork& to, std::int64_t features = -1)
+// To float, of floats; class numbers stay whole.
+Status add_cast(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    if (const auto* from = to.place(node.inputs[0]); from && from->pooled) {
-        to.bind(node.outputs[0], {from->node, from->port});
-        return {};
-    }
-    const auto added = to.layer(node, "flatten", {}, {node.inputs[0]});
-    if (!added) return added.error();
-    if (features != -1) to.expect(*added, features);
-    return {};
+    constexpr std::int64_t real = 1, i32 = 6, i64 = 7; // ONNX's numbers of types
+    const auto type = integer_of(node, "to", 0);
+    const auto* from = to.place(node.inputs[0]);
+    if (!from) return cannot("it reads what is not known");
+    const bool numbers = from->type.dtype == DType::f32;
+    if (numbers ? type != real : type != i32 && type != i64) return cannot("it changes the type of numbers");
+    return add_identity(node, to);
 }
 
 Status add_flatten(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    return integer_of(node, "axis", 1) == 1 ? flatten(node, to) : cannot("its axis is not 1");
+    const auto* from = to.place(node.inputs[0]);
+    if (!from) return cannot("it reads what is not known");
+    const auto rank = static_cast<std::int64_t>(from->rank());
+    auto axis = integer_of(node, "axis", 1);
+    axis += axis < 0 ? rank : 0;
+    if (axis < 1 || axis > rank || from->batch != 0) return cannot("it joins the samples with another axis");
+    const auto kept = std::span(from->dims).first(static_cast<std::size_t>(axis - 1));
+    if (product_of(kept) != 1) return cannot("it joins the samples with another axis");
+    return to.bind_view(node.outputs[0], node.inputs[0], {product_of(from->dims)});
 }
 
-// A constant in another shape; nothing: it is no constant.
-std::optional<Status> reshaped_constant(
-    const OnnxFileNode& node, const std::vector<std::int64_t>& axes, ForeignNetwork& to)
+// Where the samples stand afterwards: the numbers before them stay as many. Then all but one extent must be given.
+Status add_reshape(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    const OnnxTensor* constant = to.constant(node.inputs[0]);
-    if (!constant) return {};
-    OnnxTensor other = *constant;
-    const auto rank = static_cast<std::int64_t>(other.dims.size()) + (node.type == "Unsqueeze" ? std::ssize(axes) : 0);
-    auto sorted = axes;
-    for (auto& axis : sorted) axis += axis < 0 ? rank : 0;
-    std::ranges::sort(sorted);
-    if (sorted.empty() || sorted.front() < 0 || sorted.back() >= rank
-        || std::ranges::adjacent_find(sorted) != sorted.end())
-        return cannot("its axes are computed, or not there");
-    if (node.type == "Unsqueeze")
-        for (const auto axis : sorted) other.dims.insert(other.dims.begin() + axis, 1);
-    else
-        for (auto axis = sorted.rbegin(); axis != sorted.rend(); ++axis) {
-            if (other.dims[static_cast<std::size_t>(*axis)] != 1)
-                return cannot("it takes an axis of more than one away");
-            other.dims.erase(other.dims.begin() + *axis);
-        }
-    to.add_constant(node.outputs[0], std::move(other));
-    return Status();
+    const auto* from = to.place(node.inputs[0]);
+    if (!from) return cannot("it reads what is not known");
+    auto dims = integers_of(node, 1, "shape", to);
+    if (dims.empty()) return cannot("its shape is computed");
+    if (integer_of(node, "allowzero", 0) != 0 && std::ranges::find(dims, 0) != dims.end())
+        return cannot("it makes a value without numbers");
+    std::size_t batch = from->batch;
+    for (std::size_t i = 0; i < dims.size(); ++i) {
+        if (dims[i] == foreign_batch) batch = i;
+        if (dims[i] != 0 || i == from->batch) continue;
+        if (i >= from->rank()) return cannot("it copies an extent that is not there");
+        dims[i] = from->dims[i - (i > from->batch ? 1 : 0)];
+    }
+    if (batch >= dims.size()) return cannot("it joins the samples with another axis");
+    const auto named = dims[batch];
+    dims.erase(dims.begin() + static_cast<std::ptrdiff_t>(batch));
+    const auto all = product_of(from->dims);
+    if (const auto open = std::ranges::find(dims, -1); open != dims.end()) {
+        *open = 1;
+        const auto given = product_of(dims);
+        if (given < 1 || all % given != 0) return cannot("its shape is computed");
+        *open = all / given;
+    }
+    if (std::ranges::any_of(dims, [](auto extent) { return extent < 1; }))
+        return cannot("its shape is not given in full");
+    const auto before = [](const ForeignDims& of, std::size_t count) { return product_of(std::span(of).first(count)); };
+    if (dims.size() > limits::onnx_axes || product_of(dims) != all
+        || before(dims, batch) != before(from->dims, from->batch))
+        return cannot("it mixes the numbers of several samples");
+    if (named > 1) to.note("assumed: a fixed number of samples in a Reshape stands for any");
+    return to.bind_view(node.outputs[0], node.inputs[0], dims, batch);
 }
 
-std::vector<std::int64_t> axes_of(const OnnxFileNode& node, ForeignNetwork& to)
+Status add_squeeze(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    return node.inputs.size() > 1 ? integers_in(to.constant(node.inputs[1])) : integers_of(node, "axes", {});
+    const auto* from = to.place(node.inputs[0]);
+    if (!from) return cannot("it reads what is not known");
+    auto axes = integers_of(node, 1, "axes", to);
+    if (axes.empty())
+        for (std::size_t i = 0; i < from->dims.size(); ++i)
+            if (from->dims[i] == 1) axes.push_back(static_cast<std::int64_t>(from->axis_of(i)));
+    auto places = axes_from(axes, from->rank());
+    if (places.empty() && !axes.empty()) return cannot("its axes are computed, or not there");
+    ForeignDims dims = from->dims;
+    std::size_t batch = from->batch;
+    std::ranges::sort(places, std::greater());
+    for (const auto axis : places) {
+        if (axis == from->batch) return cannot("it takes the axis of the samples away");
+        const auto at = dims.begin() + static_cast<std::ptrdiff_t>(axis - (axis > from->batch ? 1 : 0));
+        if (*at != 1) return cannot("it takes an axis of more than one away");
+        dims.erase(at);
+        if (axis < from->batch) --batch;
+    }
+    return to.bind_view(node.outputs[0], node.inputs[0], dims, batch);
 }
 
 Status add_unsqueeze(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    const auto done = reshaped_constant(node, axes_of(node, to), to);
-    return done ? *done : cannot("only a constant can gain axes");
+    const auto* from = to.place(node.inputs[0]);
+    if (!from) return cannot("it reads what is not known");
+    const auto axes = integers_of(node, 1, "axes", to);
+    auto places = axes_from(axes, from->rank() + axes.size());
+    if (places.empty() || from->rank() + axes.size() > limits::onnx_axes)
+        return cannot("its axes are computed, or not there");
+    ForeignDims whole = from->dims;
+    whole.insert(whole.begin() + static_cast<std::ptrdiff_t>(from->batch), foreign_batch);
+    std::ranges::sort(places);
+    for (const auto axis : places) whole.insert(whole.begin() + static_cast<std::ptrdiff_t>(axis), 1);
+    const auto samples = std::ranges::find(whole, foreign_batch);
+    const auto batch = static_cast<std::size_t>(samples - whole.begin());
+    whole.erase(samples);
+    return to.bind_view(node.outputs[0], node.inputs[0], whole, batch);
 }
 
-Status transpose_constant(const OnnxFileNode& node, const OnnxTensor& constant, ForeignNetwork& to)
-{
-    const auto rank = constant.dims.size();
-    std::vector<std::int64_t> order(rank), reversed(rank);
-    for (std::size_t i = 0; i < rank; ++i) reversed[i] = static_cast<std::int64_t>(rank - 1 - i);
-    order = integers_of(node, "perm", reversed);
-    auto sorted = order;
-    std::ranges::sort(sorted);
-    std::ranges::reverse(reversed);
-    const auto numbers = reals_in(&constant);
-    if (sorted != reversed || numbers.empty()) return cannot("its order is none, or it holds no floats");
-    std::vector<std::size_t> strides(rank, 1);
-    for (std::size_t i = rank; i-- > 1;) strides[i - 1] = strides[i] * static_cast<std::size_t>(constant.dims[i]);
-    std::vector<std::int64_t> dims, place(rank);
-    for (const auto axis : order) dims.push_back(constant.dims[static_cast<std::size_t>(axis)]);
-    std::vector<float> turned;
-    turned.reserve(numbers.size());
-    while (turned.size() < numbers.size()) {
-        std::size_t from = 0;
-        for (std::size_t i = 0; i < rank; ++i)
-            from += static_cast<std::size_t>(place[i]) * strides[static_cast<std::size_t>(order[i])];
-        turned.push_back(numbers[from]);
-        for (std::size_t i = rank; i-- > 0;) {
-            if (++place[i] < dims[i]) break;
-            place[i] = 0;
-        }
-    }
-    return to.add_computed(node.outputs[0], dims, std::move(turned));
-}
-
+// Axes that stay side by side move as one, and those of one number move freely: what is left has at most three.
 Status add_transpose(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    if (const OnnxTensor* constant = to.constant(node.inputs[0])) return transpose_constant(node, *constant, to);
-    const auto order = integers_of(node, "perm", {});
-    if (order.size() < 3 || order[0] != 0) return cannot("it moves the batch, or its order is not given");
-    std::string text;
-    for (std::size_t i = 1; i < order.size(); ++i) text += (i == 1 ? "" : " ") + std::to_string(order[i]);
-    if (const auto* from = to.place(node.inputs[0]); from && from->pooled)
-        return cannot("it turns the result of a global pool");
-    const auto added = to.layer(node, "transpose", {{"order", text}}, {node.inputs[0]});
-    return added ? Status() : Status(added.error());
+    const auto* from = to.place(node.inputs[0]);
+    if (!from) return cannot("it reads what is not known");
+    std::vector<std::int64_t> reversed(from->rank());
+    std::iota(reversed.rbegin(), reversed.rend(), 0);
+    const auto order = axes_from(integers_of(node, "perm", reversed), from->rank());
+    if (order.size() != from->rank()) return cannot("its order does not name each axis once");
+    std::vector<std::size_t> sample; // its axes, in their new order
+    std::size_t batch = 0;
+    ForeignDims dims;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (order[i] == from->batch) {
+            batch = i;
+            continue;
+        }
+        sample.push_back(order[i] - (order[i] > from->batch ? 1 : 0));
+        dims.push_back(from->dims[sample.back()]);
+    }
+    const auto old = from->dims;
+    std::erase_if(sample, [&](std::size_t axis) { return old[axis] == 1; });
+    // The axis before, of more than one number.
+    const auto before = [&](std::size_t axis) {
+        while (axis > 0 && old[axis - 1] == 1) --axis;
+        return axis == 0 ? old.size() : axis - 1;
+    };
+    std::vector<std::vector<std::size_t>> groups;
+    for (const auto axis : sample) {
+        if (!groups.empty() && before(axis) == groups.back().back())
+            groups.back().push_back(axis);
+        else
+            groups.push_back({axis});
+    }
+    if (groups.size() < 2) {
+        return to.bind_view(node.outputs[0], node.inputs[0], dims, batch);
+    }
+    if (groups.size() > 3) return cannot("it moves more than three axes");
+    std::vector<std::size_t> ranks(groups.size()); // the groups in their old order
+    std::iota(ranks.begin(), ranks.end(), 0);
+    std::ranges::sort(ranks, {}, [&](std::size_t group) { return groups[group].front(); });
+    ForeignDims extents, text(groups.size());
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        std::int64_t extent = 1;
+        for (const auto axis : groups[ranks[i]]) extent *= old[axis];
+        extents.push_back(extent);
+        text[ranks[i]] = static_cast<std::int64_t>(i) + 1;
+    }
+    std::string axes;
+    for (const auto axis : text) axes += (axes.empty() ? "" : " ") + std::to_string(axis);
+    ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], extents));
+    const auto id = to.layer(node, "transpose", {{"order", axes}}, {place}, node.outputs[0]);
+    if (!id) return id.error();
+    auto result = *to.place(node.outputs[0]);
+    result.dims = dims, result.batch = batch;
+    to.bind(node.outputs[0], result);
+    return {};
+}
+
+Status add_concat(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    std::vector<ForeignNetwork::Place> places;
+    ForeignDims dims;
+    std::optional<std::size_t> axis;
+    for (const auto& input : node.inputs) {
+        if (to.constant(input)) return cannot("it joins values and constants");
+        const auto* from = to.place(input);
+        if (!from) return cannot("it reads what is not known");
+        const auto on = sample_axis(integer_of(node, "axis", 1), *from);
+        if (!on || from->batch != 0 || (axis && (*axis != *on || from->dims.size() != dims.size())))
+            return cannot("it joins samples, or an axis that is not there");
+        axis = on;
+        // Axes on both sides are one each.
+        const auto split = from->dims.begin() + static_cast<std::ptrdiff_t>(*on);
+        const auto front = product_of({from->dims.begin(), split}), back = product_of({split + 1, from->dims.end()});
+        ASSIGN_OR_RETURN(
+            auto place, from->dims.size() <= 3 ? to.formed(input) : to.formed(input, {front, from->dims[*on], back}));
+        if (dims.empty())
+            dims = place.dims;
+        else
+            dims[*axis] += place.dims[*axis];
+        places.push_back(std::move(place));
+    }
+    const auto at = dims.size() <= 3 ? *axis + 1 : 2;
+    const auto id = to.layer(node, "concat", {{"axis", static_cast<std::int64_t>(at)}}, places, node.outputs[0]);
+    if (!id) return id.error();
+    auto result = *to.place(node.outputs[0]);
+    if (product_of(dims) != product_of(result.dims)) return cannot("its operands differ in another axis");
+    result.dims = dims;
+    to.bind(node.outputs[0], result);
+    return {};
 }
 
 // Zeros around images.
 Status add_pad(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const bool by_inputs = to.file().opset >= 11;
-    const auto pads =
-        by_inputs && node.inputs.size() > 1 ? integers_in(to.constant(node.inputs[1])) : integers_of(node, "pads", {});
+    auto pads = by_inputs && has_input(node, 1) ? integers_in(to.constant(node.inputs[1]))
+                                                : integers_of(node, "pads", integers_of(node, "paddings", {}));
     if (attribute_or(node, "mode", std::string("constant")) != "constant")
         return cannot("it repeats or mirrors pixels");
-    const bool given = by_inputs && node.inputs.size() > 2 && !node.inputs[2].empty();
+    const bool given = by_inputs && has_input(node, 2);
     const auto value = given ? reals_in(to.constant(node.inputs[2])) : std::vector<float>{real_of(node, "value", 0)};
     if (value.size() != 1 || value[0] != 0) return cannot("it fills with something other than 0");
-    if (node.inputs.size() > 3 && !node.inputs[3].empty()) return cannot("it names its axes");
+    if (has_input(node, 3)) return cannot("it names its axes");
+    if (std::ranges::all_of(pads, [](auto pad) { return pad == 0; }) && !pads.empty()) return add_identity(node, to);
     if (pads.size() != 8 || pads[0] != 0 || pads[1] != 0 || pads[4] != 0 || pads[5] != 0)
         return cannot("it does not pad rows and columns of images");
     for (const auto pad : pads)
         if (pad < 0) return cannot("it cuts");
     const auto added = to.layer(
-        node, "pad", {{"top", pads[2]}, {"left", pads[3]}, {"bottom", pads[6]}, {"right", pads[7]}}, {node.inputs[0]});
+        node, "pad", {{"top", pads[2]}, {"left", pads[3]}, {"bottom", pads[6]}, {"right", pads[7]}}, node.inputs[0]);
     return added ? Status() : Status(added.error());
 }
 
@@ -173,7 +243,7 @@ Status add_resize(const OnnxFileNode& node, ForeignNetwork& to)
     std::vector<float> factors;
     if (old && node.inputs.size() < 2) factors = attribute_or(node, "scales", std::vector<float>());
     const std::size_t input = old || to.file().opset < 11 ? 1 : 2;
-    if (node.inputs.size() > input && !node.inputs[input].empty()) factors = reals_in(to.constant(node.inputs[input]));
+    if (has_input(node, input)) factors = reals_in(to.constant(node.inputs[input]));
     if (factors.size() != 4 || factors[0] != 1 || factors[1] != 1) return cannot("its factors are computed");
     for (const std::size_t i : {2, 3})
         if (!(factors[i] >= 1 && factors[i] <= 64) || factors[i] != std::floor(factors[i]))
@@ -191,51 +261,69 @@ Status add_resize(const OnnxFileNode& node, ForeignNetwork& to)
     const auto added = to.layer(node, "upsample",
         {{"factor", Extent{static_cast<std::int64_t>(factors[2]), static_cast<std::int64_t>(factors[3])}},
             {"method", std::string(repeats ? "nearest" : "bilinear")}},
-        {node.inputs[0]});
+        node.inputs[0]);
     return added ? Status() : Status(added.error());
 }
 
-// The batch stands first: as 0, as -1 when nothing else is open, or as the 1 of an export with one sample.
-Status add_reshape(const OnnxFileNode& node, ForeignNetwork& to)
+// The last axis; before opset 13 all axes from the named one on. At the end of the network the loss does it.
+Status add_softmax(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    const auto dims =
-        node.inputs.size() > 1 ? integers_in(to.constant(node.inputs[1])) : integers_of(node, "shape", {});
-    if (dims.size() < 2 || integer_of(node, "allowzero", 0) != 0) return cannot("its shape is computed");
-    if (dims[0] > 1) return cannot("its shape holds a fixed number of samples");
-    if (dims.size() == 2) return flatten(node, to, dims[1]);
-    Extent sample(dims.begin() + 1, dims.end());
-    for (const auto extent : sample)
-        if (extent <= 0) return cannot("its shape is not given in full");
-    const auto added = to.layer(node, "reshape", {{"shape", sample}}, {node.inputs[0]});
-    return added ? Status() : Status(added.error());
+    const bool old = to.file().opset < 13;
+    const auto* from = to.place(node.inputs[0]);
+    if (!from || from->batch != 0) return cannot("the samples do not stand first");
+    const auto axis = sample_axis(integer_of(node, "axis", old ? 1 : -1), *from);
+    if (!axis) return cannot("its axis counts the samples, or is not there");
+    const auto rest = product_of(std::span(from->dims).subspan(*axis + 1));
+    if (rest != 1 && !(old && *axis == 0)) return cannot("its axis is not the last");
+    // Numbers of a sample that are one row, whatever the shape.
+    const bool whole = product_of(from->dims) == (old ? rest : 1) * from->dims[*axis];
+    if (to.is_output(node.outputs[0]) && to.maker(node.inputs[0]) && whole) {
+        ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], {product_of(from->dims)}));
+        to.bind(node.outputs[0], place);
+        to.set_head(ForeignNetwork::Head::classes);
+        to.note("dropped: the last " + node.type + ", which the loss does itself");
+        return {};
+    }
+    if (node.type == "LogSoftmax") return cannot("it is not at the end of the network");
+    const ForeignDims dims = from->dims;
+    const ForeignDims rows =
+        whole ? ForeignDims{product_of(dims)} : ForeignDims{product_of(dims) / dims[*axis], dims[*axis]};
+    ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], rows));
+    const auto added = to.layer(node, "softmax", {}, {place}, node.outputs[0]);
+    if (!added) return added.error();
+    auto result = *to.place(node.outputs[0]);
+    result.dims = dims;
+    to.bind(node.outputs[0], result);
+    return {};
 }
 
-Status add_squeeze(const OnnxFileNode& node, ForeignNetwork& to)
-{
-    auto axes = axes_of(node, to);
-    if (const auto done = reshaped_constant(node, axes, to)) return *done;
-    const auto* from = to.place(node.inputs.at(0));
-    for (auto& axis : axes) axis = axis < 0 ? axis + 4 : axis;
-    std::ranges::sort(axes);
-    const bool both = axes == std::vector<std::int64_t>{2, 3};
-    return both && from && from->pooled ? flatten(node, to) : cannot("only the result of a global pool can lose axes");
-}
-
-Status add_concat(const OnnxFileNode& node, ForeignNetwork& to)
-{
-    const auto axis = integer_of(node, "axis", 1);
-    if (axis < 1) return cannot("its axis is counted from the end, or is the batch");
-    const auto added = to.layer(node, "concat", {{"axis", axis}}, node.inputs);
-    return added ? Status() : Status(added.error());
-}
-
-constexpr ForeignRule rules_of_shape[]{{"ConstantOfShape", add_filled}, {"Constant", add_constant},
-    {"Identity", add_identity}, {"Dropout", add_identity}, {"Flatten", add_flatten}, {"Reshape", add_reshape},
-    {"Squeeze", add_squeeze}, {"Unsqueeze", add_unsqueeze}, {"Transpose", add_transpose}, {"Pad", add_pad},
-    {"Resize", add_resize}, {"Upsample", add_resize}, {"Concat", add_concat}};
+constexpr ForeignRule rules_of_shape[]{{"Identity", add_identity}, {"Dropout", add_identity}, {"Cast", add_cast},
+    {"Flatten", add_flatten}, {"Reshape", add_reshape}, {"Squeeze", add_squeeze}, {"Unsqueeze", add_unsqueeze},
+    {"Transpose", add_transpose}, {"Pad", add_pad}, {"Resize", add_resize}, {"Upsample", add_resize},
+    {"Concat", add_concat}, {"Softmax", add_softmax}, {"LogSoftmax", add_softmax}};
 
 } // namespace
 
 std::span<const ForeignRule> shape_rules() { return rules_of_shape; }
+
+std::vector<std::size_t> axes_from(std::vector<std::int64_t> axes, std::size_t rank)
+{
+    std::vector<std::size_t> places;
+    const auto all = static_cast<std::int64_t>(rank);
+    for (auto axis : axes) {
+        axis += axis < 0 ? all : 0;
+        if (axis < 0 || axis >= all || std::ranges::find(places, static_cast<std::size_t>(axis)) != places.end())
+            return {};
+        places.push_back(static_cast<std::size_t>(axis));
+    }
+    return places;
+}
+
+std::optional<std::size_t> sample_axis(std::int64_t axis, const ForeignNetwork::Place& place)
+{
+    const auto places = axes_from({axis}, place.rank());
+    if (places.empty() || places[0] == place.batch) return {};
+    return places[0] - (places[0] > place.batch ? 1 : 0);
+}
 
 } // namespace epoch

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "exchange/foreign_rules.h"
 #include "exchange/onnx_weights.h"
+#include "formats/foreign_weights.h"
 
 #include <algorithm>
 
@@ -26,15 +27,53 @@ bool is_as_exported(const OnnxFile& file, const std::vector<NamedTensor>& weight
 
 constexpr std::size_t max_refusals = 10; // that are listed
 
+const ForeignRule* rule_in(std::span<const ForeignRule> rules, std::string_view type)
+{
+    const auto found = std::ranges::find(rules, type, &ForeignRule::type);
+    return found == rules.end() ? nullptr : &*found;
+}
+
 Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    if (!node.domain.empty()) return cannot("belongs to another program");
-    const bool reads = node.type == "Constant" || (!node.inputs.empty() && !node.inputs[0].empty());
-    if (!reads || node.outputs.empty() || node.outputs[0].empty()) return cannot("reads or makes nothing");
-    for (const auto& rules : {convolution_rules(), norm_rules(), dense_rules(), activation_rules(), shape_rules()})
-        if (const auto rule = std::ranges::find(rules, node.type, &ForeignRule::type); rule != rules.end())
-            return rule->add(node, to);
+    if (!node.domain.empty() && node.domain != "ai.onnx") return cannot("belongs to another program");
+    const bool source = node.type == "Constant";
+    const bool reads = source || (!node.inputs.empty() && !node.inputs[0].empty());
+    // A recurrent node may leave its first result out.
+    const bool makes = !node.outputs.empty() && (!node.outputs[0].empty() || rule_in(recurrent_rules(), node.type));
+    if (!reads || !makes) return cannot("reads or makes nothing");
+    const bool constants = std::ranges::all_of(
+        node.inputs, [&](const auto& input) { return input.empty() || to.constant(input) != nullptr; });
+    if (constants || node.type == "Shape")
+        if (const auto* rule = rule_in(constant_rules(), node.type)) return rule->add(node, to);
+    if (constants) return cannot("it computes constants");
+    for (const auto& rules : {convolution_rules(), norm_rules(), dense_rules(), pointwise_rules(), shape_rules(),
+             slice_rules(), recurrent_rules()})
+        if (const auto* rule = rule_in(rules, node.type)) return rule->add(node, to);
     return cannot("no layer does it");
+}
+
+// Nodes that cannot be said, each once, in the order in which they were met.
+class Refusals {
+public:
+    void add(const OnnxFileNode* node, const Error& why)
+    {
+        const std::string where = !why.where.empty() || !node ? why.where : node->text();
+        if (!m_seen.insert(where).second) return;
+        if (m_seen.size() <= max_refusals)
+            m_text += (m_text.empty() ? "" : "; ") + (where.empty() ? "" : where + ": ") + why.what.text();
+    }
+    std::size_t count() const { return m_seen.size(); }
+    const std::string& text() const { return m_text; }
+
+private:
+    std::set<std::string> m_seen;
+    std::string m_text;
+};
+
+std::string origin_of(const OnnxFile& file)
+{
+    const std::string producer = file.producer + (file.producer_version.empty() ? "" : " " + file.producer_version);
+    return origin_text(file.stem.empty() ? "" : file.stem + ".onnx", producer, licence_in(file.metadata));
 }
 
 // The network of another program. All nodes that cannot be said are listed, but not those that only read them.
@@ -43,22 +82,25 @@ Result<OnnxImport> import_foreign(const OnnxFile& file)
     ForeignNetwork network(file);
     RETURN_IF_ERROR(Status(network.state()));
     std::set<std::string_view> unknown;
-    std::string refusals;
-    std::size_t refused = 0;
+    Refusals refusals;
     for (const OnnxFileNode& node : file.nodes) {
         bool known = std::ranges::none_of(node.inputs, [&](const auto& input) { return unknown.contains(input); });
         if (const auto done = known ? add_foreign(node, network) : Status(); !done) {
             known = false;
-            if (++refused <= max_refusals) refusals += (refused == 1 ? "" : "; ") + node.text() + ": " + done.error().what.text();
+            refusals.add(&node, done.error());
         }
         if (!known) unknown.insert(node.outputs.begin(), node.outputs.end());
     }
-    if (refused > 0)
+    if (refusals.count() == 0)
+        if (const auto done = network.settle_output(); !done) refusals.add(nullptr, done.error());
+    if (refusals.count() > 0)
         return Error{"onnx.unsupported", "opset " + std::to_string(file.opset),
             message("{count} of {all} nodes cannot be imported: {nodes}",
-                {{"count", refused}, {"all", file.nodes.size()}, {"nodes", refusals}}),
+                {{"count", refusals.count()}, {"all", file.nodes.size()}, {"nodes", refusals.text()}}),
             "export the network without them"};
     ASSIGN_OR_RETURN(auto model, network.finish());
+    model.project.description = origin_of(file);
+    for (const auto& note : network.notes()) model.project.description += "\n" + note;
     OnnxImport import{std::move(model), std::ssize(file.nodes), 0, {network.notes().begin(), network.notes().end()}};
     for (const NamedTensor& weight : import.model.weights) import.parameters += weight.type.shape.count();
     return import;

@@ -332,10 +332,11 @@ const OnnxTensor* OnnxFile::initialiser(std::string_view name) const
     return found == initialiser_index.end() ? nullptr : &initialisers[found->second];
 }
 
-Result<std::unique_ptr<const OnnxFile>> parse_onnx(std::string content, const fs::path& folder)
+Result<std::unique_ptr<const OnnxFile>> parse_onnx(std::string content, const fs::path& folder, std::string stem)
 {
     auto file = std::make_unique<OnnxFile>();
     file->content = std::move(content);
+    file->stem = std::move(stem);
     RETURN_IF_ERROR(OnnxParser(*file, folder).run());
     RETURN_IF_ERROR(order_nodes(*file));
     return std::unique_ptr<const OnnxFile>(std::move(file));
@@ -345,7 +346,7 @@ Result<std::unique_ptr<const OnnxFile>> read_onnx_file(const fs::path& path)
 {
     ASSIGN_OR_RETURN(auto content, read_file(path, limits::onnx_file));
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    auto file = parse_onnx(std::move(content), folder);
+    auto file = parse_onnx(std::move(content), folder, path.stem().string());
     if (!file) return std::move(file).error().at(path.string());
     return file;
 }

@@ -25,6 +25,7 @@ inline constexpr std::size_t onnx_nodes = 100'000, onnx_attributes = 1'000'000, 
 inline constexpr std::size_t onnx_values = 1'000'000; // inputs and outputs of nodes, keys of metadata
 inline constexpr std::size_t onnx_name = 4096; // bytes
 inline constexpr std::size_t onnx_axes = 16;
+inline constexpr std::uint64_t onnx_made = 3ull << 28; // bytes of constants that nodes make; VGG-19 has 575 MB of weights
 inline constexpr std::uint64_t onnx_elements = 1ull << 31; // of a tensor
 } // namespace limits
 
@@ -56,6 +57,7 @@ struct OnnxFilePort {
 struct OnnxFile {
     std::int64_t ir = 0, opset = 0; // opset: of ONNX's own operators
     std::string producer, producer_version, title, description;
+    std::string stem; // of the file's name; empty: from memory
     std::vector<OnnxFilePort> inputs, outputs; // inputs without those that have initialisers
     std::vector<OnnxFileNode> nodes; // in an order in which each reads only what was made before
     std::vector<OnnxTensor> initialisers;
@@ -75,7 +77,8 @@ struct OnnxFile {
 
 // Numbers in files beside it are read only from its own folder. `where` of an error is the file, then the node.
 Result<std::unique_ptr<const OnnxFile>> read_onnx_file(const std::filesystem::path& file);
-// The same from memory; `folder`: where files beside it may lie, empty: nowhere.
-Result<std::unique_ptr<const OnnxFile>> parse_onnx(std::string content, const std::filesystem::path& folder = {});
+// The same from memory; `folder`: where files beside it may lie, empty: nowhere. `stem`: of a name.
+Result<std::unique_ptr<const OnnxFile>> parse_onnx(
+    std::string content, const std::filesystem::path& folder = {}, std::string stem = {});
 
 } // namespace epoch

@@ -96,17 +96,25 @@ Result<ForeignWeights> of_torch(const std::filesystem::path& path)
 }
 
 // The usual keys of such files.
+// Text of a file as one line of at most 200 bytes.
+std::string as_line(std::string text)
+{
+    constexpr std::size_t longest = 200;
+    std::size_t length = std::min(text.size(), longest);
+    // Not within a letter of several bytes.
+    while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) --length;
+    text.resize(length);
+    std::ranges::replace_if(text, [](char letter) { return letter >= 0 && letter < ' '; }, ' ');
+    return text;
+}
+
 WeightsOrigin origin_in(const SafetensorsHeader& header)
 {
-    constexpr std::size_t max = 300;
-    const auto text = [&](std::initializer_list<const char*> keys) {
-        for (const char* key : keys)
-            if (const auto found = header.metadata.find(key);
-                found != header.metadata.end() && check_text(found->second, max))
-                return found->second;
-        return std::string();
-    };
-    return {text({"source", "url"}), text({"licence", "license"})};
+    WeightsOrigin origin{{}, as_line(licence_in(header.metadata))};
+    for (const char* key : {"source", "url"})
+        if (const auto found = header.metadata.find(key); origin.source.empty() && found != header.metadata.end())
+            origin.source = as_line(found->second);
+    return origin;
 }
 
 Result<ForeignWeights> of_safetensors(const std::filesystem::path& path)
@@ -136,6 +144,20 @@ Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
         return Error{
             "weights.none", path.string(), "holds no weights", "name the file that holds the network's weights"};
     return weights;
+}
+
+std::string licence_in(const std::map<std::string, std::string, std::less<>>& metadata)
+{
+    for (const char* key : {"license", "licence", "License", "Licence", "LICENSE", "license_name", "model_license"})
+        if (const auto found = metadata.find(key); found != metadata.end()) return found->second;
+    return {};
+}
+
+std::string origin_text(const std::string& file, const std::string& producer, const std::string& licence)
+{
+    return "Weights from " + (file.empty() ? "another program" : as_line(file))
+        + (producer.empty() ? "" : ", written by " + as_line(producer)) + ". "
+        + (licence.empty() ? "The file names no licence." : "Licence: " + as_line(licence) + ", as the file says.");
 }
 
 std::size_t WeightMatches::count(MatchedBy by) const

@@ -7,6 +7,7 @@
 #include "model/weights_origin.h"
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,12 @@ struct ForeignWeights {
     std::size_t left_out = 0; // counters and masks, which are no weights
     WeightsOrigin origin; // as the metadata of a safetensors file says it
 };
+
+// "Weights from resnet18.onnx, written by pytorch 2.15. Licence: ..., as the file says.": what goes with the numbers
+// wherever they go. Text of files is cut to a line.
+std::string origin_text(const std::string& file, const std::string& producer, const std::string& licence);
+// What files call it among their metadata; empty: they do not.
+std::string licence_in(const std::map<std::string, std::string, std::less<>>& metadata);
 
 // A safetensors file (huggingface.co/docs/safetensors), or what torch.save wrote of a state_dict. Query, key and value
 // of an attention that are one matrix (torch.nn.MultiheadAttention's in_proj, timm's qkv) become three tensors:

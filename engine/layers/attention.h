@@ -54,6 +54,7 @@ inline Cost cost(const Params& p, const Shape& in, const Shape& seen, double sha
         .backward_flops = 2 * projections + 5 * product,
         .bytes_moved = 4 * 15 * (queries + keys) * features,
         .parameters = 2 * in[2] * (in[2] + seen[2]) + (p.flag("bias") ? 4 * in[2] : 0),
+        .weight_flops = projections,
     };
 }
 

@@ -95,6 +95,7 @@ inline Cost cost(const Params& p, const Shape& weight, double positions, Inputs 
         .backward_flops = 4 * multiply_adds + biases,
         .bytes_moved = 4.0 * (3.0 * static_cast<double>(in[0].shape.sample_count()) + 2.0 * results),
         .parameters = weight.count() + (p.flag("bias") ? outputs[0].shape[1] : 0),
+        .weight_flops = 2 * multiply_adds + biases,
     };
 }
 

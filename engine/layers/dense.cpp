@@ -70,6 +70,7 @@ Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
         .backward_flops = positions * (4.0 * static_cast<double>(weights) + static_cast<double>(biases)),
         .bytes_moved = positions * 4.0 * (3.0 * static_cast<double>(features) + 2.0 * static_cast<double>(units)),
         .parameters = weights + biases,
+        .weight_flops = positions * (2.0 * static_cast<double>(weights) + static_cast<double>(biases)),
     };
 }
 

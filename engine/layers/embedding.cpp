@@ -80,7 +80,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
 Cost cost(const Params& p, Inputs, std::span<const TensorType> outputs)
 {
     const auto elements = static_cast<double>(outputs[0].shape.sample_count());
-    return {0, elements, 4 * 5 * elements, p.integer("vocabulary") * p.integer("units")};
+    return {0, elements, 4 * 5 * elements, p.integer("vocabulary") * p.integer("units"), elements};
 }
 
 void lower(const Params& p, Lowering& to)

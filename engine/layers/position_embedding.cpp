@@ -23,7 +23,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
     const auto elements = static_cast<double>(in[0].shape.sample_count());
-    return {elements, elements, 4 * 3 * elements, in[0].shape.sample_count()};
+    return {elements, elements, 4 * 3 * elements, in[0].shape.sample_count(), elements};
 }
 
 void lower(const Params& p, Lowering& to)

@@ -71,6 +71,7 @@ inline Cost cost(std::int64_t gates, const Params& p, Inputs in, std::span<const
             * (3.0 * steps * static_cast<double>(features) + 6.0 * steps * static_cast<double>(width)
                 + 2.0 * static_cast<double>(outputs[0].shape.sample_count())),
         .parameters = width * (features + units + 2),
+        .weight_flops = steps * 2 * weights,
     };
 }
 

@@ -47,7 +47,7 @@ Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
     const auto elements = static_cast<double>(in[0].shape.sample_count());
     const auto weights = 2.0 * static_cast<double>(channels) * static_cast<double>(bottleneck);
     return {2 * elements + 2 * weights, 4 * elements + 4 * weights, 4 * 7 * elements,
-        2 * channels * bottleneck + channels + bottleneck};
+        2 * channels * bottleneck + channels + bottleneck, 2 * weights};
 }
 
 // From (N, fan_in) to (N, fan_out).

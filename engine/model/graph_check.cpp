@@ -228,6 +228,7 @@ private:
         m_has_shapes[at] = true;
         m_learns[at] = facts.trainable_parameters > 0 || comes_from(node, m_learns);
         m_frozen[at] = facts.cost.parameters > facts.trainable_parameters || comes_from(node, m_frozen);
+        if (!node.trainable) facts.cost.backward_flops -= facts.cost.weight_flops;
         if (m_frozen[at] && !m_learns[at]) facts.cost.backward_flops = 0;
     }
 

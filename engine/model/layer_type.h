@@ -108,6 +108,7 @@ struct ShapeResult {
 struct Cost {
     double forward_flops = 0, backward_flops = 0, bytes_moved = 0;
     std::int64_t parameters = 0; // the same for any batch size
+    double weight_flops = 0; // the part of backward_flops that gives the gradients of weights: frozen layers skip it
 };
 
 using Inputs = std::span<const TensorType>; // in port order; an unconnected optional port is a rank-0 u8

@@ -230,7 +230,7 @@ auto fields(Is<AskBackups> auto& v) { return members(v.path); }
 auto fields(Is<AskLastRun> auto& v) { return members(v.runs, v.path, v.base_folder, v.project); }
 auto fields(Is<AskExport> auto& v)
 {
-    return members(v.runs, v.run, v.best, v.path, v.with_project, v.data_spec, v.base_folder);
+    return members(v.runs, v.run, v.best, v.path, v.with_project, v.data_spec, v.base_folder, v.keras);
 }
 auto fields(Is<Exported> auto& v)
 {

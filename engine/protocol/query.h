@@ -90,6 +90,7 @@ struct AskExport {
     std::string path;
     bool with_project = true; // of .onnx; the program's own model has it always
     std::string data_spec, base_folder; // of the project: a model finds its data beside itself
+    bool keras = false; // of .py: a Keras program in place of a PyTorch one
 };
 // What a file of a trained network holds: .onnx, or .safetensors of this program.
 struct AskImport {

@@ -127,7 +127,8 @@ Answer ServiceThread::answer_now(Question& question)
             auto shown = std::make_shared<const AnswerValue>(std::move(so_far));
             const std::scoped_lock lock(m_mutex);
             question.so_far = std::move(shown);
-        }};
+        },
+        queue_of(question.query) == QueryQueue::previews ? &m_kept_weights : nullptr};
     ASSIGN_OR_RETURN(auto value,
         std::visit([&](const auto& query) { return answered_by(query, m_open_files, context); }, question.query));
     return value;

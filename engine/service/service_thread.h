@@ -48,6 +48,7 @@ private:
     std::uint64_t m_last = 0;
     std::array<Questions, query_queue_count> m_queues; // by QueryQueue
     OpenFiles m_open_files; // used by the first thread only
+    KeptWeights m_kept_weights; // used by the thread of previews only
     std::array<std::thread, query_queue_count> m_threads; // last: they use the members above
 };
 

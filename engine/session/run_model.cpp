@@ -26,7 +26,11 @@ Result<ModelFile> read_without_optimizer(const fs::path& file)
         weights.push_back({tensor.name, tensor.type, weight->bytes});
     }
     model.weights = std::move(weights);
-    model.project.start_from.clear();
+    // Where the numbers came from goes with them.
+    if (const auto name = fs::path(project.start_from).filename().string();
+        !name.empty() && project.description.find(name) == std::string::npos)
+        project.description += (project.description.empty() ? "" : "\n") + ("Started from the weights in " + name + ".");
+    project.start_from.clear();
     return model;
 }
 

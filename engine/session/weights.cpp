@@ -12,20 +12,12 @@ bool is_weight(const StateTensor& tensor)
     return tensor.role == TensorRole::parameter || tensor.role == TensorRole::statistic;
 }
 
-std::string average_name(std::string_view parameter) { return std::string(parameter) + "/average"; }
-
 // The average that evaluations read instead of a parameter; null if the run does not average.
 const StateTensor* average_of(Session& session, const StateTensor& parameter)
 {
     const auto& state = session.programs().state();
     const auto found = std::ranges::find(state, average_name(parameter.name), &StateTensor::name);
     return parameter.role == TensorRole::parameter && found != state.end() ? &*found : nullptr;
-}
-
-Error misfit(std::string_view name, Message what)
-{
-    return {"weights.misfit", "tensor \"" + std::string(name.substr(0, 200)) + "\"", std::move(what),
-        "these weights belong to another network; name the project or model that they were trained with"};
 }
 
 Status write_weight(Session& session, const StateTensor& tensor, const NamedTensor& weight)
@@ -36,19 +28,6 @@ Status write_weight(Session& session, const StateTensor& tensor, const NamedTens
 }
 
 } // namespace
-
-Result<const NamedTensor*> find_weight(
-    std::span<const NamedTensor> weights, std::string_view name, const TensorType& type)
-{
-    auto found = std::ranges::find(weights, average_name(name), &NamedTensor::name);
-    if (found == weights.end()) found = std::ranges::find(weights, name, &NamedTensor::name);
-    if (found == weights.end()) return misfit(name, "is missing among the weights");
-    if (found->type != type)
-        return misfit(name,
-            message("is {found} among the weights; the network has {expected}",
-                {{"found", found->type.text()}, {"expected", type.text()}}));
-    return &*found;
-}
 
 Result<std::vector<NamedTensor>> weights_of(Session& session)
 {
@@ -69,7 +48,7 @@ Status write_weights(Session& session, std::span<const NamedTensor> weights)
     const auto& state = session.programs().state();
     for (const NamedTensor& weight : weights)
         if (std::ranges::find(state, weight.name, &StateTensor::name) == state.end())
-            return misfit(weight.name, "is not part of the network");
+            return weight_misfit(weight.name, "is not part of the network");
     for (const StateTensor& tensor : state)
         if (is_weight(tensor)) RETURN_IF_ERROR(find_weight(weights, tensor.name, tensor.type));
     for (const StateTensor& tensor : state) {

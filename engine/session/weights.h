@@ -31,8 +31,4 @@ struct WeightFit {
 };
 Result<WeightFit> write_fitting_weights(Session& session, std::span<const NamedTensor> weights);
 
-// The tensor of this name and type among `weights`, or its average if a checkpoint has one.
-Result<const NamedTensor*> find_weight(
-    std::span<const NamedTensor> weights, std::string_view name, const TensorType& type);
-
 } // namespace epoch

@@ -242,6 +242,23 @@ private Q_SLOTS:
         QCOMPARE(less.nodes[1].bytes.gradients + less.nodes[1].bytes.optimizer, 0.0);
         QCOMPARE(less.nodes[1].cost.backward_flops, 0.0);
     }
+
+    // Layers before it learn: it computes the gradient of its input, but none of its weights.
+    void the_forecast_leaves_out_the_work_for_gradients_of_weights()
+    {
+        Chain chain({8, 8, 2});
+        const auto data = class_data();
+        const auto all = check_graph(chain.graph, &data);
+        const auto backward = [&](const Checked& network) {
+            return network.facts_of(chain.graph.named("dense2")->id)->cost.backward_flops;
+        };
+        QCOMPARE(backward(all), 4.0 * 8 * 2 + 2);
+        const double whole = forecast(all, &data, {}, nullptr, 10).backward_flops;
+        freeze(chain.graph, "dense2");
+        const auto part = check_graph(chain.graph, &data);
+        QCOMPARE(backward(part), 2.0 * 8 * 2);
+        QCOMPARE(forecast(part, &data, {}, nullptr, 10).backward_flops, whole - 2.0 * 8 * 2 - 2);
+    }
 };
 
 EPOCH_TEST(TestFrozen)

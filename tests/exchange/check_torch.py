@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""check_torch.py FOLDER: runs the programs that test_torch_export wrote there with EPOCH_TORCH_SAMPLES=FOLDER.
+"""check_torch.py FOLDER [--keras]: runs the programs that test_torch_export wrote there with
+EPOCH_TORCH_SAMPLES=FOLDER; with --keras those of test_keras_export, with EPOCH_KERAS_SAMPLES=FOLDER.
 
 Each one loads its weights strictly and answers at batch 1 and 3 as Epoch Studio did: largest difference / largest
 answer <= 1e-5, or 5e-5 for deep networks and attention.
@@ -11,7 +12,10 @@ import re
 import sys
 
 import numpy
-import torch
+
+KERAS = "--keras" in sys.argv
+if not KERAS:
+    import torch
 
 DEEP = re.compile("resnet-50|efficientnet|mobilenet|vit|gpt|u-net")
 
@@ -28,19 +32,24 @@ def loaded(file):
 
 
 def largest_difference(program, net, folder, name):
-    worst = 0
+    worst = None
     for file in sorted(folder.glob(f"{name}-[0-9]*.json")):
         case = json.loads(file.read_text())
         if case["model"] != name:
             continue
         expected = numbers(folder, case["output"])
         given = {entry["name"]: numbers(folder, entry) for entry in case["inputs"]}
-        with torch.inference_mode():
-            output = net(*[program.preprocess(field, given[field]) for field in program.INPUTS])
-            output = program.readable(output).numpy()
+        fields = {field: program.preprocess(field, given[field]) for field in program.INPUTS}
+        if KERAS:
+            output = numpy.asarray(program.readable(program.answer(net, fields)))
+        else:
+            with torch.inference_mode():
+                output = program.readable(net(*fields.values())).numpy()
         if output.shape != expected.shape:
             raise ValueError(f"{file.stem}: shape {output.shape}, not {expected.shape}")
-        worst = max(worst, float(numpy.abs(output - expected).max() / numpy.abs(expected).max()))
+        worst = max(worst or 0, float(numpy.abs(output - expected).max() / numpy.abs(expected).max()))
+    if worst is None:
+        raise ValueError("there are no samples of it")
     return worst
 
 
@@ -53,7 +62,8 @@ def main():
         try:
             program = loaded(file)
             net = program.load()
-            net.eval()
+            if not KERAS:
+                net.eval()
             difference = largest_difference(program, net, folder, file.stem)
             line = f"{file.stem:32} {difference:.1e}"
             if not difference <= limit:

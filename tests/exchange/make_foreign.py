@@ -19,8 +19,8 @@ from onnx import TensorProto, helper, numpy_helper
 class Graph:
     """Nodes in a chain; constants are drawn or given."""
 
-    def __init__(self, name, shape, opset=17):
-        self.name, self.shape, self.opset = name, shape, opset
+    def __init__(self, name, shape, opset=17, vocabulary=0):
+        self.name, self.shape, self.opset, self.vocabulary = name, shape, opset, vocabulary
         self.random = numpy.random.default_rng(sum(map(ord, name)))
         self.nodes, self.constants, self.last = [], [], "x"
 
@@ -48,13 +48,16 @@ class Graph:
         return self.add("Gemm", self.drawn(into, features), self.drawn(into), transB=1)
 
     def write(self, folder, batch=2):
+        kind = TensorProto.INT64 if self.vocabulary else TensorProto.FLOAT
         graph = helper.make_graph(
             self.nodes, self.name,
-            [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["N", *self.shape])],
+            [helper.make_tensor_value_info("x", kind, ["N", *self.shape])],
             [helper.make_tensor_value_info(self.last, TensorProto.FLOAT, None)], self.constants)
         model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", self.opset)], ir_version=8,
                                   producer_name="make_foreign")
         sample = self.random.standard_normal((batch, *self.shape)).astype("float32")
+        if self.vocabulary:
+            sample = self.random.integers(0, self.vocabulary, (batch, *self.shape))
         session = onnxruntime.InferenceSession(model.SerializeToString(), providers=["CPUExecutionProvider"])
         answer = session.run(None, {"x": sample})[0]
         for key, values in (("test.input", sample), ("test.output", answer)):
@@ -149,6 +152,197 @@ def graphs():
     g = images("transpose_to_rows_of_channels")
     g.conv(2, 4).add("Transpose", perm=[0, 2, 3, 1])
     yield g.head(4 * 16)
+
+
+    yield from activations()
+    yield from parts()
+    yield from sequences()
+    yield from of_one_axis()
+
+
+def activations():
+    root = numpy.float32(numpy.sqrt(2))
+    half = numpy.float32(0.5)
+
+    def before(name, **options):
+        g = Graph(name, (5,), **options)
+        g.add("Gemm", g.drawn(6, 5, low=-2, high=2), g.drawn(6, low=-2, high=2), transB=1)
+        return g, g.last
+
+    g, x = before("gelu_erf")
+    g.add("Div", g.constant(root)).add("Erf").add("Add", g.constant(numpy.float32(1)))
+    g.add("Mul", g.last, first=x).add("Mul", g.constant(half))
+    yield g.head(6)
+
+    g, x = before("gelu_erf_halved_first")
+    g.add("Mul", g.constant(half))
+    halved = g.last
+    g.add("Mul", g.constant(1 / root), first=x).add("Erf").add("Add", g.constant(numpy.ones(1, "float32")))
+    yield g.add("Mul", halved).head(6)
+
+    g, _ = before("gelu_of_opset_20", opset=20)
+    yield g.add("Gelu").head(6)
+
+    g, x = before("silu_of_sigmoid")
+    g.add("Sigmoid")
+    yield g.add("Mul", x).head(6)
+
+    g, x = before("hard_swish_of_clip")
+    g.add("Add", g.constant(numpy.float32(3)))
+    g.add("Clip", g.constant(numpy.float32(0)), g.constant(numpy.float32(6)))
+    yield g.add("Mul", x).add("Div", g.constant(numpy.float32(6))).head(6)
+
+    g, x = before("softplus_of_exp")
+    yield g.add("Exp").add("Add", g.constant(numpy.float32(1))).add("Log").head(6)
+
+    g, x = before("relu_of_max_then_line")
+    g.add("Max", g.constant(numpy.float32(0)))
+    yield g.add("Mul", g.constant(numpy.float32(-3))).add("Add", g.constant(half)).head(6)
+
+    g, x = before("difference")
+    g.add("Tanh")
+    yield g.add("Sub", g.last, first=x).head(6)
+
+    g = images("prelu_of_channels")
+    g.conv(2, 4).add("PRelu", g.drawn(4, 1, 1))
+    yield g.head(4 * 16)
+
+    g, x = before("prelu_of_features")
+    yield g.add("PRelu", g.drawn(6)).head(6)
+
+    g = images("input_by_channel")
+    g.add("Sub", g.drawn(2, 1, 1)).add("Div", g.drawn(1, 2, 1, 1, low=0.5))
+    yield g.conv(2, 4).head(4 * 16)
+
+    g = images("group_norm_of_instances")
+    g.conv(2, 4).add("Reshape", integers(g, 0, 2, -1))
+    g.add("InstanceNormalization", g.constant(numpy.ones(2, "float32")), g.constant(numpy.zeros(2, "float32")))
+    g.add("Reshape", integers(g, 0, 4, 4, 4)).add("Mul", g.drawn(4, 1, 1)).add("Add", g.drawn(4, 1, 1))
+    yield g.head(4 * 16)
+
+
+def parts():
+    g = images("convolution_of_global_pool")
+    g.conv(2, 4).add("GlobalAveragePool").conv(4, 3, size=1)
+    yield g.add("Relu").head(3)
+
+    for activation in ("relu", "silu"):
+        g = images("squeeze_excite_" + activation)
+        g.conv(2, 4)
+        image = g.last
+        g.add("GlobalAveragePool").conv(4, 2, size=1)
+        squeezed = g.last
+        g.add("Relu") if activation == "relu" else g.add("Sigmoid").add("Mul", squeezed)
+        g.conv(2, 4, size=1).add("Sigmoid")
+        yield g.add("Mul", image).head(4 * 16)
+
+    g = images("mean_of_pixels", opset=13)
+    g.conv(2, 4).add("ReduceMean", axes=[-1, -2], keepdims=0)
+    yield g.head(4)
+
+    g = images("global_max_pool")
+    yield g.conv(2, 4).add("GlobalMaxPool").head(4)
+
+    g = images("max_pool_rounds_up")
+    yield g.conv(2, 4, size=2).add("MaxPool", kernel_shape=[2, 2], strides=[2, 2], ceil_mode=1).head(4 * 9)
+
+    g = images("same_lower")
+    yield g.conv(2, 4, size=2, auto_pad="SAME_LOWER", strides=[1, 1]).head(4 * 36)
+
+    g = images("channel_shuffle")
+    g.conv(2, 6).add("Reshape", integers(g, 0, 2, 3, 4, 4)).add("Transpose", perm=[0, 2, 1, 3, 4])
+    g.add("Reshape", integers(g, 0, 6, 4, 4)).conv(6, 4)
+    yield g.head(4 * 4)
+
+    g = images("reshape_of_a_fixed_batch")
+    g.conv(2, 4).add("Reshape", integers(g, 2, 64))
+    yield g.head(4 * 16)
+
+    g = images("reshape_by_shape", opset=13)
+    g.conv(2, 4)
+    image = g.last
+    g.add("Shape").add("Gather", g.constant(numpy.int64(0)), axis=0).add("Unsqueeze", integers(g, 0))
+    g.add("Concat", integers(g, -1), axis=0)
+    yield g.add("Reshape", g.last, first=image).head(4 * 16)
+
+    g = images("split_of_channels", opset=13)
+    g.conv(2, 5).add("Split", integers(g, 2, 3), axis=1, outputs=2)
+    second = g.nodes[-1].output[1]
+    g.conv(2, 3, size=1)
+    yield g.add("Mul", second).head(3 * 16)
+
+    g = images("split_by_attribute", opset=9)
+    g.conv(2, 4).add("Split", axis=1, split=[2, 2], outputs=2)
+    yield g.add("Add", g.nodes[-1].output[1]).head(2 * 16)
+
+    g = images("slice_of_channels", opset=13)
+    g.conv(2, 5).add("Slice", integers(g, 1, 0), integers(g, -1, 2**62), integers(g, 1, 3), integers(g, 1, 1))
+    yield g.head(3 * 16)
+
+    g = images("slice_by_attribute", opset=9)
+    g.conv(2, 5).add("Slice", axes=[1, 2], starts=[1, 1], ends=[4, 3])
+    yield g.head(3 * 8)
+
+    g = images("channels_last", opset=13)
+    g.shape = (6, 6, 2)
+    g.add("Transpose", perm=[0, 3, 1, 2]).conv(2, 4).add("Transpose", perm=[0, 2, 3, 1])
+    yield g.add("ReduceMean", axes=[1, 2], keepdims=0).head(4)
+
+
+def recurrent(name, kind, gates, last=False, state=False, **attributes):
+    g = Graph(name, (4, 3), opset=17)
+    g.add("Transpose", perm=[1, 0, 2])
+    steps = g.last
+    weights = [g.drawn(1, gates * 5, 3), g.drawn(1, gates * 5, 5), g.drawn(1, 2 * gates * 5)]
+    if state:
+        g.add("Shape").add("Gather", integers(g, 1), axis=0)
+        g.add("Concat", g.last, integers(g, 5), first=integers(g, 1), axis=0).add("ConstantOfShape")
+        weights += ["", g.last] + ([g.last] if kind == "LSTM" else [])
+    g.add(kind, *weights, first=steps, outputs=2, hidden_size=5, **attributes)
+    if last:
+        g.add("Squeeze", integers(g, 0), first=g.nodes[-1].output[1])
+        return g.head(5)
+    g.add("Squeeze", integers(g, 1)).add("Transpose", perm=[1, 0, 2])
+    return g.head(4 * 5)
+
+
+def sequences():
+    yield recurrent("lstm", "LSTM", 4)
+    yield recurrent("lstm_last_step", "LSTM", 4, last=True)
+    yield recurrent("lstm_from_zeros", "LSTM", 4, last=True, state=True)
+    yield recurrent("gru", "GRU", 3, linear_before_reset=1)
+    yield recurrent("gru_last_step", "GRU", 3, last=True, linear_before_reset=1)
+    yield recurrent("rnn", "RNN", 1, last=True)
+    yield recurrent("rnn_of_relu", "RNN", 1, activations=["Relu"])
+
+    g = Graph("last_position", (4, 3))
+    g.add("MatMul", g.drawn(3, 5)).add("Add", g.drawn(5)).add("Gather", g.constant(numpy.int64(-1)), axis=1)
+    yield g.head(5)
+
+    g = Graph("mean_of_positions", (4, 3), opset=13)
+    g.add("MatMul", g.drawn(3, 5)).add("Add", g.drawn(1, 4, 5)).add("ReduceMean", axes=[1], keepdims=0)
+    yield g.head(5)
+
+    g = Graph("product_of_values", (4, 3))
+    g.add("MatMul", g.drawn(3, 5))
+    rows = g.last
+    g.add("Transpose", perm=[0, 2, 1])
+    yield g.add("MatMul", g.last, first=rows).add("Softmax", axis=-1).head(16)
+
+    g = Graph("embedding", (4,), vocabulary=7)
+    g.add("Gather", "x", first=g.drawn(7, 5), axis=0)
+    yield g.head(4 * 5)
+
+
+def of_one_axis():
+    g = Graph("column", ())
+    yield g.add("Unsqueeze", integers(g, 1)).add("Gemm", g.drawn(4, 1), g.drawn(4), transB=1).add("Relu").head(4)
+
+    g = Graph("conv_of_one_axis", (2, 9))
+    g.add("Conv", g.drawn(4, 2, 3), g.drawn(4), kernel_shape=[3], pads=[1, 0], strides=[2])
+    g.add("BatchNormalization", g.drawn(4), g.drawn(4), g.drawn(4), g.drawn(4, low=0.5)).add("Relu")
+    g.add("MaxPool", kernel_shape=[2], strides=[1]).add("GlobalAveragePool")
+    yield g.head(4)
 
 
 def main():

@@ -148,7 +148,12 @@ Samples samples_of(const ModelFile& model, std::int64_t batch, std::uint64_t see
 
 std::vector<float> answers_of(const ModelFile& model, std::int64_t batch, std::vector<float> numbers)
 {
-    return Answering(model, batch).answers({SampleInput{{}, {}, std::move(numbers), {}}});
+    std::vector<std::int32_t> ids; // class numbers, where the input is of those
+    if (model.project.data->fields.front().type().dtype == DType::i32) {
+        for (const float number : numbers) ids.push_back(static_cast<std::int32_t>(number));
+        numbers.clear();
+    }
+    return Answering(model, batch).answers({SampleInput{{}, {}, std::move(numbers), std::move(ids)}});
 }
 
 } // namespace epoch::test

@@ -1,6 +1,7 @@
 // test_import_weights: weights under the names of other programs find their places in a network.
 #include "exchange/export_torch.h"
 #include "exchange/import_weights.h"
+#include "formats/kept_weights.h"
 #include "formats/safetensors.h"
 #include "model/graph_check.h"
 #include "tests/exchange/model_samples.h"
@@ -84,7 +85,8 @@ private Q_SLOTS:
         QCOMPARE(imported.matches.count(MatchedBy::nothing), std::size_t{0});
         QVERIFY(imported.matches.unused.empty());
         QVERIFY(sorted(imported.model.weights) == sorted(model.weights));
-        QVERIFY(imported.model.project.description.ends_with("Weights imported from resnet18.safetensors."));
+        QVERIFY(imported.model.project.description.ends_with(
+            "Weights from resnet18.safetensors. The file names no licence."));
     }
 
     void a_head_of_other_classes_keeps_its_first_values()
@@ -261,6 +263,41 @@ private Q_SLOTS:
         set_weights_origin(project, {});
         QVERIFY(weights_origin(project) == WeightsOrigin{});
         QVERIFY(project.unknown.find("template") != std::string::npos);
+    }
+
+    void the_licence_of_a_file_stays_with_its_weights()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath(QStringLiteral("w.safetensors")).toStdString();
+        const ModelFile model = model_of_template("xor");
+        std::vector<SafetensorsTensor> tensors;
+        for (const NamedTensor& weight : model.weights) {
+            const auto extents = weight.type.shape.extents();
+            tensors.push_back({weight.name, weight.type.dtype, {extents.begin(), extents.end()}, weight.bytes});
+        }
+        must(write_safetensors(file, tensors, {{"license", "CC-BY-4.0\nby someone"}}));
+        const auto imported = must(import_weights(model.project, must(read_foreign_weights(file)), "w.safetensors"));
+        const std::string expected = "Weights from w.safetensors. Licence: CC-BY-4.0 by someone, as the file says.";
+        QVERIFY(imported.model.project.description.ends_with(expected));
+        const std::string script = must(export_torch(imported.model)).script;
+        QVERIFY2(script.find("Licence: CC-BY-4.0 by someone") != std::string::npos, script.substr(0, 800).c_str());
+    }
+
+    void a_file_is_read_again_only_after_it_changed()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath(QStringLiteral("w.safetensors")).toStdString();
+        const auto bytes = raw_bytes<float>({1, 2}), others = raw_bytes<float>({1, 2, 3});
+        must(write_safetensors(file, {{"w", DType::f32, {2}, bytes}}, {}));
+        KeptWeights kept;
+        const auto first = must(kept.read(file));
+        QCOMPARE(must(kept.read(file)), first);
+        must(write_safetensors(file, {{"w", DType::f32, {3}, others}}, {}));
+        const auto second = must(kept.read(file));
+        QVERIFY(second != first);
+        QCOMPARE(second->tensors[0].type.shape, (Shape{3}));
+        std::filesystem::remove(file);
+        QVERIFY(!kept.read(file));
     }
 
     void a_file_of_another_network_is_refused()

@@ -1,12 +1,15 @@
 // test_onnx_foreign: files as other programs write them (made by make_foreign.py) answer as ONNX Runtime answers them.
 #include "exchange/import_onnx.h"
 #include "exchange/onnx_reader.h"
+#include "store/atomic_file.h"
 #include "tests/exchange/model_samples.h"
 #include "tests/must.h"
 #include "tests/program.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <sstream>
@@ -34,6 +37,10 @@ class TestOnnxForeign : public QObject {
 private slots:
     void it_answers_as_onnx_runtime_data();
     void it_answers_as_onnx_runtime();
+    void activations_are_layers_whatever_their_form_data();
+    void activations_are_layers_whatever_their_form();
+    void a_generic_title_is_the_name_of_the_file();
+    void what_it_is_and_what_was_changed_stands_in_the_description();
 };
 
 void TestOnnxForeign::it_answers_as_onnx_runtime_data()
@@ -56,6 +63,49 @@ void TestOnnxForeign::it_answers_as_onnx_runtime()
         QVERIFY2(std::abs(answers[i] - expected[i]) <= tolerance,
             qPrintable(QString("%1: %2, not %3").arg(i).arg(answers[i]).arg(expected[i])));
     }
+}
+
+void TestOnnxForeign::activations_are_layers_whatever_their_form_data()
+{
+    QTest::addColumn<std::string>("layer");
+    for (const auto& [file, layer] : {std::pair{"gelu_erf", "gelu"}, {"gelu_erf_halved_first", "gelu"},
+             {"gelu_of_opset_20", "gelu"}, {"silu_of_sigmoid", "silu"}, {"hard_swish_of_clip", "hard_swish"},
+             {"softplus_of_exp", "softplus"}, {"relu_of_max_then_line", "relu"}, {"lstm_from_zeros", "lstm"},
+             {"gru", "gru"}, {"embedding", "embedding"}, {"mean_of_positions", "position_embedding"}})
+        QTest::newRow(file) << std::string(layer);
+}
+
+void TestOnnxForeign::activations_are_layers_whatever_their_form()
+{
+    QFETCH(std::string, layer);
+    const auto file = must(read_onnx_file(folder_of_files() / (std::string(QTest::currentDataTag()) + ".onnx")));
+    const auto import = must(import_onnx(*file));
+    const auto& nodes = import.model.project.graph.nodes;
+    QVERIFY(std::ranges::any_of(nodes, [&](const auto& one) { return one.second.layer == layer; }));
+}
+
+void TestOnnxForeign::a_generic_title_is_the_name_of_the_file()
+{
+    const auto path = folder_of_files() / "gelu_erf.onnx";
+    QCOMPARE(must(import_onnx(*must(read_onnx_file(path)))).model.project.title, std::string("gelu_erf"));
+    // A graph whose name says nothing.
+    QTemporaryDir folder;
+    auto content = must(read_file(path, std::uintmax_t{1} << 20));
+    const auto at = content.find("gelu_erf");
+    QVERIFY(at != std::string::npos);
+    const fs::path other = fs::path(folder.path().toStdString()) / "My net.onnx";
+    content.replace(at, 8, "        ");
+    must(write_file_atomically(other, std::string_view(content)));
+    QCOMPARE(must(import_onnx(*must(read_onnx_file(other)))).model.project.title, std::string("My net"));
+}
+
+void TestOnnxForeign::what_it_is_and_what_was_changed_stands_in_the_description()
+{
+    const auto file = must(read_onnx_file(folder_of_files() / "prelu_of_channels.onnx"));
+    const auto text = must(import_onnx(*file)).model.project.description;
+    QVERIFY2(text.starts_with("Weights from prelu_of_channels.onnx, written by make_foreign. The file names no licence."),
+        text.c_str());
+    QVERIFY2(text.find("\nchanged: PRelu with a slope for each channel") != std::string::npos, text.c_str());
 }
 
 EPOCH_TEST(TestOnnxForeign)

@@ -25,6 +25,7 @@ namespace epoch::ui {
 namespace {
 
 enum WeightsId : int { best_weights, last_weights };
+constexpr int keras_role = Qt::UserRole + 1; // of a format whose ending another one has too
 
 QString joined(const std::vector<std::string>& texts)
 {
@@ -58,6 +59,8 @@ ExportDialog::ExportDialog(Document& document, Questions& questions, const QStri
     setWindowTitle(tr("Export the trained network"));
     m_format->addItem(tr("ONNX (*.onnx)"), QStringLiteral(".onnx"));
     m_format->addItem(tr("PyTorch program (*.py)"), QStringLiteral(".py"));
+    m_format->addItem(tr("Keras program (*.py)"), QStringLiteral(".py"));
+    m_format->setItemData(m_format->count() - 1, true, keras_role);
     m_format->addItem(tr("C header (*.h)"), QStringLiteral(".h"));
     m_format->addItem(tr("Model of Epoch Studio (*.safetensors)"), QStringLiteral(".safetensors"));
     m_format->setAccessibleName(tr("Format"));
@@ -71,7 +74,7 @@ ExportDialog::ExportDialog(Document& document, Questions& questions, const QStri
     m_pages->addWidget(choicePage());
     m_pages->addWidget(donePage());
     column(this, {{m_pages, 1}}, {.margin = space::l});
-    resizeOnScreen(*this, {520, 320});
+    setMinimumWidth(520);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::refreshHint);
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::askWhere);
     connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_example->text()); });
@@ -95,7 +98,8 @@ QWidget* ExportDialog::choicePage()
     connect(close, &QPushButton::clicked, this, &QWidget::close);
     column(page,
         {m_state, m_weights_title, best, last, spacer(space::s), textLabel(tr("Format"), TextRole::caption, page),
-            m_format, m_project, m_hint, m_error, stretch(), row({stretch(), close, m_export}, {.spacing = space::s})},
+            m_format, m_project, m_hint, m_error, spacer(space::s), stretch(),
+            row({stretch(), close, m_export}, {.spacing = space::s})},
         {.spacing = space::s});
     return page;
 }
@@ -140,15 +144,19 @@ void ExportDialog::take(const LastRun& run)
     last->setText(tr("Last saved, step %1").arg(groupedText(run.step)));
     last->setVisible(true);
     last->setChecked(true);
+    adjustSize();
     if (!run.best_step || !run.best_validation_loss) return;
     best->setText(tr("Lowest validation loss, %1 at step %2")
                       .arg(*run.best_validation_loss, 0, 'g', 4)
                       .arg(groupedText(*run.best_step)));
     best->setVisible(true);
     best->setChecked(true);
+    adjustSize();
 }
 
 QString ExportDialog::ending() const { return m_format->currentData().toString(); }
+
+bool ExportDialog::keras() const { return m_format->currentData(keras_role).toBool(); }
 
 QString ExportDialog::hint() const
 {
@@ -157,6 +165,9 @@ QString ExportDialog::hint() const
             "Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files "
             "and gives probabilities, or values in their units. The project in it is the drawing and its "
             "settings; data files are named without their folders.");
+    if (keras())
+        return tr("A program that you can read and go on with, and its weights beside it: the network as one function, "
+                  "evaluation and training. It needs Keras 3 with JAX, PyTorch or TensorFlow, and NumPy.");
     if (ending() == QStringLiteral(".py"))
         return tr("A program that you can read and go on with, and its weights beside it: one class for each block, "
                   "evaluation and training. It needs torch, safetensors and numpy.");
@@ -171,6 +182,7 @@ void ExportDialog::refreshHint()
 {
     m_project->setVisible(ending() == QStringLiteral(".onnx"));
     m_hint->setText(hint());
+    adjustSize();
 }
 
 void ExportDialog::askWhere()
@@ -188,7 +200,7 @@ void ExportDialog::write(const QString& path)
     m_export->setEnabled(false);
     m_error->hide();
     AskExport query{m_runs.toStdString(), m_run.run, m_weights->checkedId() == best_weights, path.toStdString(),
-        m_project->isChecked(), m_document.project().data_spec, m_document.baseFolder().toStdString()};
+        m_project->isChecked(), m_document.project().data_spec, m_document.baseFolder().toStdString(), keras()};
     m_questions.ask(std::move(query), this, [this](const Result<AnswerValue>& answer) {
         m_export->setEnabled(true);
         if (!answer) return show(answer.error());
@@ -200,6 +212,7 @@ void ExportDialog::show(const Error& error)
 {
     m_error->setText(errorText(error));
     m_error->show();
+    adjustSize();
 }
 
 void ExportDialog::show(const Exported& written)
@@ -221,6 +234,7 @@ void ExportDialog::show(const Exported& written)
         {static_cast<QWidget*>(m_example_title), static_cast<QWidget*>(m_example), static_cast<QWidget*>(m_copy)})
         widget->setVisible(!written.example.empty());
     m_pages->setCurrentIndex(1);
+    adjustSize();
 }
 
 } // namespace epoch::ui

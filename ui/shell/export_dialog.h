@@ -37,6 +37,7 @@ private:
     void show(const Exported& written);
     void show(const Error& error);
     QString ending() const;
+    bool keras() const;
 
     Document& m_document;
     Questions& m_questions;

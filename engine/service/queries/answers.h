@@ -2,6 +2,7 @@
 #pragma once
 
 #include "device/device_library.h"
+#include "formats/kept_weights.h"
 #include "protocol/query.h"
 #include "service/files/open_files.h"
 
@@ -18,6 +19,7 @@ struct QueryContext {
     std::function<void(double progress, const std::string& stage)> report; // progress: 0 to 1, below 0: not known
     // Publishes a partial answer.
     std::function<void(AnswerValue so_far)> show = [](const AnswerValue&) {};
+    KeptWeights* kept_weights = nullptr; // of the thread of previews; null: files are read each time
 };
 using QueryResult = Result<AnswerValue>;
 

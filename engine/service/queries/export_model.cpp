@@ -1,6 +1,7 @@
 // AskExport: the network of a recorded run as a file for other programs, or as a model of this one.
 #include "data/rebase.h"
 #include "exchange/export_c.h"
+#include "exchange/export_keras.h"
 #include "exchange/export_onnx.h"
 #include "exchange/export_torch.h"
 #include "service/queries/answers.h"
@@ -74,13 +75,24 @@ Result<Exported> write_torch_program(const ModelFile& model, const fs::path& pat
         exported.parameters, {}, {}, exported.left_out, "python " + path.filename().string() + " --help\n"};
 }
 
+Result<Exported> write_keras_program(const ModelFile& model, const fs::path& path, const AskExport& query)
+{
+    ASSIGN_OR_RETURN(const auto exported, export_keras(model));
+    ASSIGN_OR_RETURN(const auto weights, write_keras(path, exported));
+    std::error_code fault;
+    return Exported{{query.path, weights.string()},
+        exported.script.size() + static_cast<std::uint64_t>(fs::file_size(weights, fault)), model.step,
+        exported.parameters, {}, {}, exported.left_out, "python " + path.filename().string() + " --help\n"};
+}
+
 Result<Exported> write_model(
     ModelFile model, const fs::path& path, const AskExport& query, const DeviceLibrary& devices)
 {
     const auto ending = path.extension();
     if (ending == ".onnx") return write_onnx_model(model, query);
     if (ending == ".h") return write_c_header(model, path, query, devices);
-    if (ending == ".py") return write_torch_program(model, path, query);
+    if (ending == ".py")
+        return query.keras ? write_keras_program(model, path, query) : write_torch_program(model, path, query);
     return write_own_model(std::move(model), path, query);
 }
 

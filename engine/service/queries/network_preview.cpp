@@ -77,15 +77,16 @@ std::vector<NamedTensor> last_weights(const AskPreview& query)
 }
 
 // The weights of the file that training would start from, as far as they fit.
-std::vector<NamedTensor> start_weights(const AskPreview& query, const std::vector<PlanTensor>& tensors)
+std::vector<NamedTensor> start_weights(
+    const AskPreview& query, const std::vector<PlanTensor>& tensors, KeptWeights& kept)
 {
     if (query.project.start_from.empty()) return {};
-    const auto weights = read_foreign_weights(std::filesystem::path(query.base_folder) / query.project.start_from);
+    const auto weights = kept.read(std::filesystem::path(query.base_folder) / query.project.start_from);
     if (!weights) return {}; // the run says so
     std::vector<WeightSlot> wanted;
     for (const PlanTensor& tensor : tensors)
         if (is_state(tensor.role)) wanted.push_back({tensor.name, tensor.type.shape});
-    return matched_weights(match_weights(wanted, *weights), *weights);
+    return matched_weights(match_weights(wanted, **weights), **weights);
 }
 
 class PreviewBuilder {
@@ -97,7 +98,7 @@ public:
     {
     }
 
-    Result<Preview> build(const DeviceLibrary& devices)
+    Result<Preview> build(const DeviceLibrary& devices, KeptWeights& kept)
     {
         ASSIGN_OR_RETURN(const auto device, devices.open("cpu", 1)); // leaves the other cores to a run
         const DataFacts& facts = *m_query.project.data;
@@ -107,7 +108,7 @@ public:
             Predictor::build(
                 {m_network, facts, training, *device, EPOCH_FP32, nullptr, {.prediction = false, .nodes = true}}, 1));
         auto learned = last_weights(m_query);
-        if (learned.empty()) learned = start_weights(m_query, predictor.network().program.tensors);
+        if (learned.empty()) learned = start_weights(m_query, predictor.network().program.tensors, kept);
         ASSIGN_OR_RETURN(const auto weights, predictor.take_fitting(learned, training.seed));
         m_preview.parameters = weights.all;
         m_preview.learned = weights.fitting;
@@ -167,7 +168,10 @@ QueryResult answer_to(const AskPreview& query, const QueryContext& context)
     ASSIGN_OR_RETURN(auto sample, sample_of(query, *query.project.data, context));
     const Checked network = check_graph(query.project.graph, &*query.project.data);
     RETURN_IF_ERROR(check_size(network));
-    ASSIGN_OR_RETURN(auto preview, PreviewBuilder(query, network, std::move(sample)).build(context.devices));
+    KeptWeights once;
+    ASSIGN_OR_RETURN(auto preview,
+        PreviewBuilder(query, network, std::move(sample))
+            .build(context.devices, context.kept_weights ? *context.kept_weights : once));
     return AnswerValue(std::move(preview));
 }
 

@@ -1,0 +1,75 @@
+#include "exchange/python_text.h"
+
+#include "plan/torch_layer.h"
+
+#include <utility>
+
+namespace epoch::python {
+namespace {
+
+// Words, and "\n" where a line ends.
+std::vector<std::string> words_of(const std::string& text)
+{
+    std::vector<std::string> words(1);
+    for (const char c : text) {
+        if (c != ' ' && c != '\n')
+            words.back() += c;
+        else if (c == '\n')
+            words.insert(words.end(), {"\n", ""});
+        else
+            words.emplace_back();
+    }
+    std::erase(words, "");
+    return words;
+}
+
+} // namespace
+
+std::string quoted(const std::string& text)
+{
+    std::string safe;
+    for (const char c : text) safe += c == '"' ? '\'' : c == '\\' ? '/' : c == '\n' || c == '\r' ? ' ' : c;
+    return safe.substr(0, 90);
+}
+
+std::string described(const std::string& text)
+{
+    std::string all, line;
+    const auto end_line = [&] { all += line.empty() ? "" : "\n" + quoted(std::exchange(line, "")); };
+    for (const auto& word : words_of(text)) {
+        if (line.size() + word.size() > 86 || word == "\n") end_line();
+        if (word != "\n") line += (line.empty() ? "" : " ") + word;
+    }
+    end_line();
+    return all.empty() ? "" : all + "\n";
+}
+
+std::string list_text(const std::vector<double>& values)
+{
+    std::string text = "[", line;
+    for (const double value : values) {
+        const auto next = number(value) + ",";
+        if (line.size() + next.size() > 80) text += "\n        " + std::exchange(line, "");
+        line += (line.empty() ? "" : " ") + next;
+    }
+    return text + "\n        " + line + "\n    ]";
+}
+
+std::string indented(const std::string& text)
+{
+    std::string deeper;
+    for (const char c : text) deeper += c == '\n' ? "\n    " : std::string(1, c);
+    return deeper;
+}
+
+Columns columns_of(const FieldFacts& field)
+{
+    std::vector<double> means, deviations;
+    for (std::size_t i = 0; i < field.column_scale.size(); ++i) {
+        means.push_back(-field.column_shift[i] / field.column_scale[i]);
+        deviations.push_back(1 / field.column_scale[i]);
+    }
+    return {list_text(means), list_text(deviations)};
+}
+
+} // namespace epoch::python
