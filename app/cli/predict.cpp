@@ -117,15 +117,22 @@ Status predict_rows(ModelPredictor& model, RowPredictor& rows, const std::string
 {
     const FieldFacts& field = model.input();
     const KeepReading keep = reading_progress(out);
-    ASSIGN_OR_RETURN(const auto path, input_file(input, keep));
+    const auto take = [&](const Result<InputRow>& row) { return rows.take(row); };
+    const bool table = field.kind != TensorKind::image;
+    fs::path path = input;
+    if (InputStream::is_one(input)) {
+        ASSIGN_OR_RETURN(auto stream, InputStream::open(input));
+        ASSIGN_OR_RETURN(const bool compressed, stream.compressed());
+        const auto more = [&](std::span<std::byte> to) { return stream.read(to); };
+        if (table && !compressed) return read_table_stream(model.data(), field, stream.name(), more, take, keep);
+        ASSIGN_OR_RETURN(path, copied_to_file(stream, keep));
+    }
     std::error_code fault;
     if (!fs::exists(path, fault)) {
         ASSIGN_OR_RETURN(auto row, row_of_text(field, input));
         return rows.take(std::move(row));
     }
-    if (field.kind != TensorKind::image)
-        return read_table(
-            model.data(), field, path, [&](const Result<InputRow>& row) { return rows.take(row); }, keep);
+    if (table) return read_table(model.data(), field, path, take, keep);
     ASSIGN_OR_RETURN(const auto picture, read_picture(path));
     return rows.take(row_of_picture(field, picture, input));
 }

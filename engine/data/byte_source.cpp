@@ -55,8 +55,32 @@ Result<ByteSource> ByteSource::open(const fs::path& file, KeepReading keep)
     return source;
 }
 
+ByteSource ByteSource::of_stream(std::string name, std::vector<std::byte> head, ReadSome more, KeepReading keep)
+{
+    ByteSource source;
+    source.m_name = std::move(name);
+    source.m_head = std::move(head);
+    source.m_more = std::move(more);
+    source.m_keep_reading = std::move(keep);
+    return source;
+}
+
+Result<std::size_t> ByteSource::read_stream(std::span<std::byte> to)
+{
+    std::size_t got = std::min(to.size(), m_head.size() - m_head_at);
+    std::copy_n(m_head.begin() + static_cast<std::ptrdiff_t>(m_head_at), got, to.begin());
+    m_head_at += got;
+    if (got == 0 && m_more) {
+        ASSIGN_OR_RETURN(got, m_more(to));
+    }
+    m_streamed += static_cast<double>(got);
+    if (m_keep_reading && m_keep_reading({m_name, m_streamed}) == GoOn::no) return reading_cancelled(m_name);
+    return got;
+}
+
 Result<std::size_t> ByteSource::read(std::span<std::byte> to)
 {
+    if (!m_file) return read_stream(to);
     const gzFile file = handle(m_file.get());
     std::size_t done = 0;
     // Files of the kernel say that they are empty, and some of them would be waited for.

@@ -1,4 +1,4 @@
-// byte_source: the bytes of a file, plain or gzip-compressed, read in blocks.
+// byte_source: the bytes of a file, plain or gzip-compressed, or of a stream, read in blocks.
 #pragma once
 
 #include "base/result.h"
@@ -6,16 +6,26 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace epoch {
+
+// Waits until a stream has something, and gives what is there; 0 at its end.
+using ReadSome = std::function<Result<std::size_t>(std::span<std::byte> to)>;
 
 class ByteSource {
 public:
     // Only regular files: a pipe or a device would never end.
     static Result<ByteSource> open(const std::filesystem::path& file, KeepReading keep = {});
+
+    // `head` was read from the stream before. Nobody waits for a block to be full: read() may return less before the
+    // end.
+    static ByteSource of_stream(
+        std::string name, std::vector<std::byte> head, ReadSome more = {}, KeepReading keep = {});
 
     // Fills `to` and returns the number of bytes, which is smaller at the end of the file. Damaged gzip data and
     // cancellation are errors.
@@ -35,8 +45,13 @@ private:
     };
 
     ByteSource() = default;
+    Result<std::size_t> read_stream(std::span<std::byte> to);
 
-    std::unique_ptr<void, Close> m_file; // gzFile
+    std::unique_ptr<void, Close> m_file; // gzFile; null: a stream
+    std::vector<std::byte> m_head;
+    std::size_t m_head_at = 0;
+    ReadSome m_more;
+    double m_streamed = 0; // bytes
     std::string m_name;
     double m_file_bytes = 0;
     bool m_compressed = false;

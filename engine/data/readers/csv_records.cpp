@@ -75,6 +75,11 @@ Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char deli
 Result<CsvRecords> CsvRecords::open_as_written(const std::filesystem::path& path, char delimiter, KeepReading keep)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, std::move(keep)));
+    return open_as_written(std::move(file), delimiter);
+}
+
+Result<CsvRecords> CsvRecords::open_as_written(ByteSource file, char delimiter)
+{
     CsvRecords records(std::move(file), delimiter);
     RETURN_IF_ERROR(records.skip_byte_order_mark());
     return records;
@@ -222,13 +227,20 @@ Result<bool> CsvRecords::read_record()
     }
 }
 
-bool likely_decimal_commas(const std::filesystem::path& file, char delimiter)
+namespace {
+
+constexpr int sampled_records = 20, sampled_comma_records = 200;
+constexpr std::array delimiters{'\t', ';', '|', ','};
+
+// Begins to read a table once more, as it is written.
+using Reopen = std::function<Result<CsvRecords>(char delimiter)>;
+
+bool guess_decimal_commas(const Reopen& open, char delimiter)
 {
-    constexpr int sampled_records = 200;
     if (delimiter == ',') return false;
-    auto records = CsvRecords::open_as_written(file, delimiter);
+    auto records = open(delimiter);
     int commas = 0;
-    for (int i = 0; records && i < sampled_records; ++i) {
+    for (int i = 0; records && i < sampled_comma_records; ++i) {
         const auto more = records->next();
         if (!more || !*more) break;
         for (std::size_t column = 0; column < records->size(); ++column) {
@@ -240,14 +252,12 @@ bool likely_decimal_commas(const std::filesystem::path& file, char delimiter)
     return commas > 0;
 }
 
-char likely_delimiter(const std::filesystem::path& file)
+char guess_delimiter(const Reopen& open)
 {
-    constexpr std::array candidates{'\t', ';', '|', ','};
-    constexpr int sampled_records = 20;
     char best = ',';
     std::size_t best_columns = 1;
-    for (const char candidate : candidates) {
-        auto records = CsvRecords::open_as_written(file, candidate);
+    for (const char candidate : delimiters) {
+        auto records = open(candidate);
         if (!records) break;
         std::size_t columns = 0;
         bool equal = true;
@@ -261,6 +271,73 @@ char likely_delimiter(const std::filesystem::path& file)
         if (columns > best_columns) best = candidate, best_columns = columns;
     }
     return best;
+}
+
+// The first lines of a stream.
+class StreamHead {
+public:
+    explicit StreamHead(const ReadSome& more)
+        : m_more(more)
+    {
+    }
+
+    Status await(int lines)
+    {
+        std::vector<std::byte> block(block_bytes);
+        while (m_lines < lines && !m_ended && m_bytes.size() < CsvRecords::max_bytes) {
+            ASSIGN_OR_RETURN(const auto got, m_more(block));
+            m_ended = got == 0;
+            for (std::size_t i = 0; i < got; ++i) {
+                m_bytes.push_back(block[i]);
+                if (block[i] != std::byte{'\n'}) continue;
+                ++m_lines;
+                m_whole = m_bytes.size();
+            }
+        }
+        if (m_ended) m_whole = m_bytes.size();
+        return {};
+    }
+
+    // Without the part of a line at its end, unless the stream ends there.
+    std::vector<std::byte> whole_lines() const
+    {
+        return {m_bytes.begin(), m_bytes.begin() + static_cast<std::ptrdiff_t>(m_whole)};
+    }
+    const std::vector<std::byte>& bytes() const { return m_bytes; }
+
+private:
+    const ReadSome& m_more;
+    std::vector<std::byte> m_bytes;
+    std::size_t m_whole = 0;
+    int m_lines = 0;
+    bool m_ended = false;
+};
+
+} // namespace
+
+Result<CsvRecords> CsvRecords::open_stream(const std::string& name, const ReadSome& more, KeepReading keep)
+{
+    StreamHead head(more);
+    RETURN_IF_ERROR(head.await(sampled_records));
+    const auto reopen = [&](char delimiter) {
+        return open_as_written(ByteSource::of_stream(name, head.whole_lines()), delimiter);
+    };
+    const char delimiter = guess_delimiter(reopen);
+    if (delimiter != ',') RETURN_IF_ERROR(head.await(sampled_comma_records));
+    ASSIGN_OR_RETURN(
+        auto records, open_as_written(ByteSource::of_stream(name, head.bytes(), more, std::move(keep)), delimiter));
+    records.m_decimal_commas = guess_decimal_commas(reopen, delimiter);
+    return records;
+}
+
+bool likely_decimal_commas(const std::filesystem::path& file, char delimiter)
+{
+    return guess_decimal_commas([&](char with) { return CsvRecords::open_as_written(file, with); }, delimiter);
+}
+
+char likely_delimiter(const std::filesystem::path& file)
+{
+    return guess_delimiter([&](char with) { return CsvRecords::open_as_written(file, with); });
 }
 
 } // namespace epoch

@@ -19,6 +19,9 @@ public:
     static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
     // Fields as they are written, whatever stands for the decimal point.
     static Result<CsvRecords> open_as_written(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
+    // A stream, which is read once. Its first 20 records are awaited to guess the delimiter, and 200 where numbers may
+    // have a decimal comma.
+    static Result<CsvRecords> open_stream(const std::string& name, const ReadSome& more, KeepReading keep = {});
     bool has_decimal_commas() const { return m_decimal_commas; }
 
     // The next record that is not blank; false at the end.
@@ -35,6 +38,7 @@ private:
     enum class Where : std::uint8_t { before, plain, quoted, after_quote, closed }; // in the open field
 
     CsvRecords(ByteSource file, char delimiter);
+    static Result<CsvRecords> open_as_written(ByteSource file, char delimiter);
 
     Status skip_byte_order_mark();
     Status fill();

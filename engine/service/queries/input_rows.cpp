@@ -186,6 +186,32 @@ Result<std::vector<float>> values_in(
     return values_of(field, columns, cells);
 }
 
+Status read_rows(const DataFacts& data, const FieldFacts& field, CsvRecords& records, const UseInputRow& use)
+{
+    FileLayout layout = layout_of(field);
+    // A header of years looks like no header; its spec says that it is one.
+    const auto spec = parse_data_spec(data.spec);
+    if (spec && SpecReader(*spec).text("header", "") == "yes") layout.header = true;
+    std::optional<Places> places;
+    std::size_t width = 0;
+    for (bool any = false;; any = true) {
+        ASSIGN_OR_RETURN(auto more, records.next());
+        if (more && !places) {
+            ASSIGN_OR_RETURN(places, places_in(records, layout));
+            width = records.size();
+            if (places->header) {
+                ASSIGN_OR_RETURN(more, records.next());
+            }
+        }
+        if (!more && any) return {};
+        if (!more) return bad_input(records.name(), "the file has no rows", "add a row for each prediction");
+        const std::string name = records.name() + ", line " + std::to_string(records.line());
+        auto values = values_in(records, field, layout.columns, *places, width);
+        RETURN_IF_ERROR(
+            use(values ? Result<InputRow>(InputRow{name, std::move(*values)}) : std::move(values).error().at(name)));
+    }
+}
+
 } // namespace
 
 Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
@@ -208,29 +234,15 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
 Status read_table(const DataFacts& data, const FieldFacts& field, const fs::path& file, const UseInputRow& use,
     const KeepReading& keep)
 {
-    FileLayout layout = layout_of(field);
-    // A header of years looks like no header; its spec says that it is one.
-    const auto spec = parse_data_spec(data.spec);
-    if (spec && SpecReader(*spec).text("header", "") == "yes") layout.header = true;
     ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, likely_delimiter(file), keep));
-    std::optional<Places> places;
-    std::size_t width = 0;
-    for (bool any = false;; any = true) {
-        ASSIGN_OR_RETURN(auto more, records.next());
-        if (more && !places) {
-            ASSIGN_OR_RETURN(places, places_in(records, layout));
-            width = records.size();
-            if (places->header) {
-                ASSIGN_OR_RETURN(more, records.next());
-            }
-        }
-        if (!more && any) return {};
-        if (!more) return bad_input(records.name(), "the file has no rows", "add a row for each prediction");
-        const std::string name = records.name() + ", line " + std::to_string(records.line());
-        auto values = values_in(records, field, layout.columns, *places, width);
-        RETURN_IF_ERROR(
-            use(values ? Result<InputRow>(InputRow{name, std::move(*values)}) : std::move(values).error().at(name)));
-    }
+    return read_rows(data, field, records, use);
+}
+
+Status read_table_stream(const DataFacts& data, const FieldFacts& field, const std::string& name, const ReadSome& more,
+    const UseInputRow& use, const KeepReading& keep)
+{
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open_stream(name, more, keep));
+    return read_rows(data, field, records, use);
 }
 
 // Grey is the luma of ITU-R BT.601, as for training images.

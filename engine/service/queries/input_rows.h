@@ -2,6 +2,7 @@
 // preprocessed like the training data.
 #pragma once
 
+#include "data/byte_source.h"
 #include "data/dataset.h"
 #include "data/readers/picture.h"
 #include "model/data_facts.h"
@@ -29,6 +30,9 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text);
 // Without one the file has the columns that the network reads, or all columns of its training table.
 using UseInputRow = std::function<Status(Result<InputRow> row)>;
 Status read_table(const DataFacts& data, const FieldFacts& field, const std::filesystem::path& file,
+    const UseInputRow& use, const KeepReading& keep = {});
+// The same of a stream; a row is used as soon as it has come.
+Status read_table_stream(const DataFacts& data, const FieldFacts& field, const std::string& name, const ReadSome& more,
     const UseInputRow& use, const KeepReading& keep = {});
 
 // Resizes the picture to the size of the field and converts its channels.
