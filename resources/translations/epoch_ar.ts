@@ -153,7 +153,7 @@ float input[</translation>
     </message>
     <message>
         <source>"{text}" is neither yes nor no</source>
-        <translation type="unfinished"></translation>
+        <translation>"{text}" ليس yes ولا no</translation>
     </message>
     <message>
         <source>"{text}" is not a number</source>
@@ -173,7 +173,7 @@ float input[</translation>
     </message>
     <message>
         <source>"{text}" is not auto, yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>"{text}" ليس auto ولا yes ولا no</translation>
     </message>
     <message>
         <source>"{text}" is not height x width, each from 1 to 8192</source>
@@ -209,7 +209,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>%1
@@ -231,13 +231,17 @@ float input[</translation>
         <source>%1 %2: %3</source>
         <translation>%1 %2: %3</translation>
     </message>
+    <message>
+        <source>%1 (%2), which came with this program</source>
+        <translation>%1 (%2)، وقد جاء مع هذا البرنامج</translation>
+    </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
         <translation><numerusform>%1 (و%n أخرى)</numerusform><numerusform>%1 (و%n آخر)</numerusform><numerusform>%1 (و%n آخران)</numerusform><numerusform>%1 (و%n أخرى)</numerusform><numerusform>%1 (و%n آخر)</numerusform><numerusform>%1 (و%n آخر)</numerusform></translation>
     </message>
     <message>
         <source>%1 (needs a native reader)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (يحتاج إلى مراجعة قارئ هذه لغته الأم)</translation>
     </message>
     <message>
         <source>%1 (read-only)</source>
@@ -329,7 +333,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 flowers of three species, told apart by the length and width of their petals and sepals. Small enough to look at every sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 زهرة من ثلاثة أنواع، تُميَّز بطول بتلاتها وسبلاتها وعرضها. عددها صغير بما يكفي لتأمّل كل عيّنة.</translation>
     </message>
     <message>
         <source>%1 heads over %2 positions</source>
@@ -377,7 +381,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 made wider, deeper and with finer pictures by one rule: %2 million parameters with %3 classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 وقد زِيد عرضًا وعمقًا ودقّةَ صور وفق قاعدة واحدة: %2 مليون معامل عند %3 صنف.</translation>
     </message>
     <message>
         <source>%1 minutes</source>
@@ -529,11 +533,11 @@ float input[</translation>
     </message>
     <message>
         <source>%1 scanned digits of %2 pixels. Watch accuracy climb above %3 % on digits the network has never seen, and training and validation loss part when it starts to learn by heart.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 رقم ممسوح ضوئيًّا بحجم %2 بكسل. راقب الدقة تتجاوز %3 % على أرقام لم ترها الشبكة قط، وراقب خسارتي التدريب والتحقق تفترقان حين تبدأ الحفظ عن ظهر قلب.</translation>
     </message>
     <message>
         <source>%1 start: two spirals</source>
-        <translation type="unfinished"></translation>
+        <translation>بدء %1: حلزونان</translation>
     </message>
     <message>
         <source>%1 steps/s</source>
@@ -840,8 +844,16 @@ float input[</translation>
         <translation>%1؛ أكبر دفعة %2</translation>
     </message>
     <message>
+        <source>%1; the network is not ready to train</source>
+        <translation>%1؛ الشبكة غير جاهزة للتدريب</translation>
+    </message>
+    <message>
         <source>%1[*] – Epoch Studio</source>
         <translation>%1[*] – Epoch Studio</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
     </message>
     <message>
         <source>&amp;About Epoch Studio</source>
@@ -1077,7 +1089,7 @@ float input[</translation>
     </message>
     <message>
         <source>(float *</source>
-        <translation type="unfinished"></translation>
+        <translation>(float *</translation>
     </message>
     <message>
         <source>(float)((bottom - top) * (right - left))</source>
@@ -1138,6 +1150,10 @@ float input[</translation>
     <message>
         <source>, as memory allows</source>
         <translation>، بقدر ما تسمح الذاكرة</translation>
+    </message>
+    <message>
+        <source>, as the file says.</source>
+        <translation>، كما يذكر الملف.</translation>
     </message>
     <message>
         <source>, batch %1</source>
@@ -1372,6 +1388,10 @@ float input[</translation>
         <translation>برنامج يمكنك قراءته ومواصلة العمل عليه، وأوزانه إلى جانبه: صنف برمجي لكل كتلة، وتقييم وتدريب. يحتاج إلى torch وsafetensors وnumpy.</translation>
     </message>
     <message>
+        <source>A program that you can read and go on with, and its weights beside it: the network as one function, evaluation and training. It needs Keras 3 with JAX, PyTorch or TensorFlow, and NumPy.</source>
+        <translation>برنامج يمكنك قراءته ومتابعة العمل عليه، وأوزانه بجانبه: الشبكة في دالة واحدة، والتقييم والتدريب. يحتاج إلى Keras 3 مع JAX أو PyTorch أو TensorFlow، وإلى NumPy.</translation>
+    </message>
+    <message>
         <source>A project is small; this may be another file.</source>
         <translation>ملف المشروع صغير؛ ربما كان هذا ملفًا آخر.</translation>
     </message>
@@ -1384,16 +1404,20 @@ float input[</translation>
         <translation>شبكة ذات وصلات تخطٍّ</translation>
     </message>
     <message>
+        <source>A row is a true class, a column a predicted one.</source>
+        <translation>الصف صنف حقيقي، والعمود صنف متنبَّأ به.</translation>
+    </message>
+    <message>
         <source>A sequence has two axes besides the batch.</source>
         <translation>للتسلسل محوران إلى جانب الدفعة.</translation>
     </message>
     <message>
         <source>A small GPT guesses the next letter of sentences drawn from a grammar whose entropy is known, so the best possible loss is known as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>شبكة GPT صغيرة تخمّن الحرف التالي في جمل مسحوبة من قواعد لغة معلومة الإنتروبيا، فأفضل خسارة ممكنة معلومة أيضًا.</translation>
     </message>
     <message>
         <source>A small GPT reads %1 and writes the digits of the sum. It has never been told what a number is.</source>
-        <translation type="unfinished"></translation>
+        <translation>شبكة GPT صغيرة تقرأ %1 وتكتب أرقام المجموع. لم يخبرها أحد قط ما العدد.</translation>
     </message>
     <message>
         <source>A smooth ReLU whose output is always positive.</source>
@@ -1429,7 +1453,7 @@ float input[</translation>
     </message>
     <message>
         <source>A vision transformer: the picture is cut into %1 patches that look at each other by attention.</source>
-        <translation type="unfinished"></translation>
+        <translation>محوّل بصري (vision transformer): تُقطَّع الصورة إلى %1 رقعة ينظر بعضها إلى بعض بالانتباه.</translation>
     </message>
     <message>
         <source>A wider or deeper network can learn more, if the inputs say more.</source>
@@ -1585,11 +1609,11 @@ float input[</translation>
     </message>
     <message>
         <source>AlexNet %1</source>
-        <translation type="unfinished"></translation>
+        <translation>AlexNet %1</translation>
     </message>
     <message>
         <source>AlexNet scaled down for small images: the same five convolutions and three dense layers with fewer filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>AlexNet مصغَّرة للصور الصغيرة: طبقات الالتفاف الخمس نفسها وطبقات Dense الثلاث نفسها بعدد أقل من المرشّحات.</translation>
     </message>
     <message>
         <source>Algorithms</source>
@@ -1689,7 +1713,11 @@ float input[</translation>
     </message>
     <message>
         <source>As the system (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>كالنظام (%1)</translation>
+    </message>
+    <message>
+        <source>Ask its sender for the project file.</source>
+        <translation>اطلب ملف المشروع ممّن أرسله.</translation>
     </message>
     <message>
         <source>Ask the student to save the answers again.</source>
@@ -1729,7 +1757,7 @@ float input[</translation>
     </message>
     <message>
         <source>Autoencoder</source>
-        <translation type="unfinished"></translation>
+        <translation>مُرمِّز ذاتي</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -2100,6 +2128,10 @@ float input[</translation>
         <translation>لا يمكن بدء السباق بعد</translation>
     </message>
     <message>
+        <source>Can't train yet. %1</source>
+        <translation>لا يمكن التدريب بعد. %1</translation>
+    </message>
+    <message>
         <source>Can't train yet: %1</source>
         <translation>لا يمكن بدء التدريب بعد: %1</translation>
     </message>
@@ -2248,6 +2280,10 @@ float input[</translation>
         <translation>اختر مُحسِّنًا آخر.</translation>
     </message>
     <message>
+        <source>Choose another place for the report.</source>
+        <translation>اختر موضعًا آخر للتقرير.</translation>
+    </message>
+    <message>
         <source>Choose another target</source>
         <translation>اختيار هدف آخر</translation>
     </message>
@@ -2313,7 +2349,7 @@ float input[</translation>
     </message>
     <message>
         <source>Circle in a ring</source>
-        <translation type="unfinished"></translation>
+        <translation>دائرة داخل حلقة</translation>
     </message>
     <message>
         <source>Clamps every element of a gradient to this distance from %1. %2 is off, and cannot be turned on while training runs.</source>
@@ -2417,7 +2453,7 @@ float input[</translation>
     </message>
     <message>
         <source>Colours each pixel with its class: down to what it shows, back up to where, with shortcuts across that carry the detail.</source>
-        <translation type="unfinished"></translation>
+        <translation>تلوّن كل بكسل بصنفه: نزولًا إلى ما تُظهره الصورة، ثم صعودًا إلى موضعه، مع وصلات مختصرة عابرة تحمل التفاصيل.</translation>
     </message>
     <message>
         <source>Column "{column}" has dates, which are read as words; no order or season is learned from them.</source>
@@ -2620,6 +2656,10 @@ float input[</translation>
         <translation>نسخ بيانات التشخيص (&amp;D)</translation>
     </message>
     <message>
+        <source>Copy a &amp;link to the project</source>
+        <translation>نسخ رابط إلى المشروع (&amp;L)</translation>
+    </message>
+    <message>
         <source>Copy as CSV</source>
         <translation>نسخ بصيغة CSV</translation>
     </message>
@@ -2630,6 +2670,10 @@ float input[</translation>
     <message>
         <source>Copy table</source>
         <translation>نسخ الجدول</translation>
+    </message>
+    <message>
+        <source>Copy the whole link, without line breaks.</source>
+        <translation>انسخ الرابط كاملًا دون فواصل أسطر.</translation>
     </message>
     <message>
         <source>Copy values</source>
@@ -2816,6 +2860,10 @@ float input[</translation>
         <translation>وصف بالكلمات</translation>
     </message>
     <message>
+        <source>Description</source>
+        <translation>الوصف</translation>
+    </message>
+    <message>
         <source>Description for whoever opens the file</source>
         <translation>وصف لمن يفتح الملف</translation>
     </message>
@@ -2865,7 +2913,7 @@ float input[</translation>
     </message>
     <message>
         <source>Digits with convolutions</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام بالالتفاف</translation>
     </message>
     <message>
         <source>Dilation</source>
@@ -3097,7 +3145,7 @@ float input[</translation>
     </message>
     <message>
         <source>Eighteen layers with shortcuts around every two %1: %2 million parameters with %3 classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثماني عشرة طبقة مع وصلات مختصرة حول كل اثنتين من %1: %2 مليون معامل عند %3 صنف.</translation>
     </message>
     <message>
         <source>Either device could win in every cell: the estimate is too uncertain.</source>
@@ -3309,7 +3357,7 @@ float input[</translation>
     </message>
     <message>
         <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>خمسون طبقة في عنق زجاجة من التفافات %1 و%2 و%3: %4 مليون معامل عند %5 صنف. المعيار المعتاد لوحدات GPU.</translation>
     </message>
     <message>
         <source>Fill in with the mean</source>
@@ -3352,10 +3400,6 @@ float input[</translation>
         <translation>جارٍ البحث عن تشغيل هذه الشبكة…</translation>
     </message>
     <message>
-        <source>Findings</source>
-        <translation>الملاحظات</translation>
-    </message>
-    <message>
         <source>Finds a rate for each parameter by itself; a good first choice.</source>
         <translation>يجد معدّلًا لكل معلمة من تلقاء نفسه؛ وهو خيار أول جيد.</translation>
     </message>
@@ -3370,10 +3414,6 @@ float input[</translation>
     <message>
         <source>First</source>
         <translation>الأول</translation>
-    </message>
-    <message>
-        <source>First weights</source>
-        <translation>الأوزان الأولى</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -3505,11 +3545,11 @@ float input[</translation>
     </message>
     <message>
         <source>GPT on a made-up language</source>
-        <translation type="unfinished"></translation>
+        <translation>GPT على لغة مصطنعة</translation>
     </message>
     <message>
         <source>GPT that learns to add</source>
-        <translation type="unfinished"></translation>
+        <translation>GPT تتعلّم الجمع</translation>
     </message>
     <message>
         <source>GPU</source>
@@ -3685,7 +3725,7 @@ float input[</translation>
     </message>
     <message>
         <source>Handwritten digits</source>
-        <translation type="unfinished"></translation>
+        <translation>أرقام مكتوبة بخط اليد</translation>
     </message>
     <message>
         <source>Handwritten digits 8×8</source>
@@ -3801,7 +3841,7 @@ float input[</translation>
     </message>
     <message>
         <source>How much alcohol does a wine hold? Four neurons guess it from twelve other measurements of %1 Italian wines, read from a CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>كم كحولًا في النبيذ؟ أربعة عصبونات تخمّنه من اثني عشر قياسًا آخر لعدد %1 من أنواع النبيذ الإيطالي، مقروءةً من ملف CSV.</translation>
     </message>
     <message>
         <source>How much of the average is kept at each step; less in the first steps of a run.</source>
@@ -3866,6 +3906,10 @@ float input[</translation>
     <message>
         <source>Image to sequence</source>
         <translation>صورة إلى تسلسل</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>صور</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3956,6 +4000,10 @@ float input[</translation>
         <translation>ثبّت ذلك الإصدار.</translation>
     </message>
     <message>
+        <source>Install the newest version, or ask its sender for the project file.</source>
+        <translation>ثبّت أحدث إصدار، أو اطلب ملف المشروع ممّن أرسله.</translation>
+    </message>
+    <message>
         <source>Install the program again.</source>
         <translation>ثبّت البرنامج من جديد.</translation>
     </message>
@@ -3965,7 +4013,7 @@ float input[</translation>
     </message>
     <message>
         <source>Iris</source>
-        <translation type="unfinished"></translation>
+        <translation>السوسن (Iris)</translation>
     </message>
     <message>
         <source>Iris flowers</source>
@@ -4204,6 +4252,10 @@ float input[</translation>
         <translation>تُبقي أعداد كل قناة قرب المتوسط %1 والانحراف %2، فتتدرب الشبكات العميقة أسرع.</translation>
     </message>
     <message>
+        <source>Keras program (*.py)</source>
+        <translation>برنامج Keras (*.py)</translation>
+    </message>
+    <message>
         <source>Kernel</source>
         <translation>حجم المرشّح</translation>
     </message>
@@ -4221,7 +4273,7 @@ float input[</translation>
     </message>
     <message>
         <source>LSTM on a made-up language</source>
-        <translation type="unfinished"></translation>
+        <translation>LSTM على لغة مصطنعة</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -4237,7 +4289,11 @@ float input[</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>اللغة</translation>
+    </message>
+    <message>
+        <source>Large networks</source>
+        <translation>شبكات كبيرة</translation>
     </message>
     <message>
         <source>Largest batch</source>
@@ -4452,6 +4508,10 @@ float input[</translation>
         <translation>المظهر الفاتح يناسب الغرف المضيئة ومعظم أجهزة العرض الضوئي.</translation>
     </message>
     <message>
+        <source>Link to a project (epoch-studio://…):</source>
+        <translation>رابط إلى مشروع (epoch-studio://…):</translation>
+    </message>
+    <message>
         <source>Lion</source>
         <translation>Lion</translation>
     </message>
@@ -4552,12 +4612,8 @@ float input[</translation>
         <translation>مقيس؛ والعلامة ≈ تعني مُقدَّر من 2n³ مقسومًا على معدّل أكبر n مقيس.</translation>
     </message>
     <message>
-        <source>Machine</source>
-        <translation>الحاسوب</translation>
-    </message>
-    <message>
         <source>Made for phones %1: depthwise convolutions between %2 ones do the work with %3 million parameters at %4 classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>صُنعت للهواتف %1: التفافات depthwise بين التفافات %2 تؤدي العمل بمعاملات عددها %3 مليون عند %4 صنف.</translation>
     </message>
     <message>
         <source>Make it smaller.</source>
@@ -4809,7 +4865,7 @@ float input[</translation>
     </message>
     <message>
         <source>MobileNet blocks with squeeze and excite, sized by a search %1: %2 million parameters with %3 classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>كتل MobileNet مع squeeze-and-excite، حُدّدت أحجامها بالبحث %1: %2 مليون معامل عند %3 صنف.</translation>
     </message>
     <message>
         <source>Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 peak. Not available for other precisions, which have other peaks.</source>
@@ -5084,8 +5140,8 @@ float input[</translation>
         <translation>لا يأتي مع الاستوديو أي تسجيل لـ GPU</translation>
     </message>
     <message>
-        <source>No runs yet. Each training run is recorded here.</source>
-        <translation>لا عمليات تشغيل بعد. يُسجَّل هنا كل تدريب.</translation>
+        <source>No runs yet. Each run is recorded here.</source>
+        <translation>لا عمليات تشغيل بعد. تُسجَّل هنا كل عملية تشغيل.</translation>
     </message>
     <message>
         <source>No samples</source>
@@ -5097,7 +5153,7 @@ float input[</translation>
     </message>
     <message>
         <source>No single line can part these four corners. Watch the hidden units find two lines that can.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع خط واحد أن يفصل هذه الأركان الأربعة. راقب الوحدات المخفية تجد خطين يستطيعان ذلك.</translation>
     </message>
     <message>
         <source>No view is open. Choose one by its name.</source>
@@ -5108,7 +5164,7 @@ float input[</translation>
         <translation>لا شيء من أسوأ العيّنات: الحقيقي %1، والمتنبَّأ به %2</translation>
     </message>
     <message>
-        <source>Normalise</source>
+        <source>Normalize</source>
         <translation>التطبيع</translation>
     </message>
     <message>
@@ -5213,7 +5269,7 @@ float input[</translation>
     </message>
     <message>
         <source>One class lies inside the other. Watch a few tanh units join their straight cuts into a closed boundary.</source>
-        <translation type="unfinished"></translation>
+        <translation>أحد الصنفين داخل الآخر. راقب بضع وحدات tanh تضمّ قطوعها المستقيمة في حدّ مغلق.</translation>
     </message>
     <message>
         <source>One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million parameters. It takes pixels and columns as they are in files.</source>
@@ -5245,7 +5301,7 @@ float input[</translation>
     </message>
     <message>
         <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>التفافات %1 فقط، ثمانية منها، وثلاث طبقات Dense %2: %3 مليون معامل عند %4 صنف. شبكة جيدة لمعرفة كلفة الذاكرة.</translation>
     </message>
     <message>
         <source>Only a recorded run can branch.</source>
@@ -5280,6 +5336,14 @@ float input[</translation>
         <translation>فتح حزمة صف…</translation>
     </message>
     <message>
+        <source>Open a lin&amp;k…</source>
+        <translation>فتح رابط… (&amp;K)</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>فتح رابط</translation>
+    </message>
+    <message>
         <source>Open a network file</source>
         <translation>فتح ملف شبكة</translation>
     </message>
@@ -5290,6 +5354,10 @@ float input[</translation>
     <message>
         <source>Open a network or data</source>
         <translation>فتح شبكة أو بيانات</translation>
+    </message>
+    <message>
+        <source>Open a project from a link</source>
+        <translation>فتح مشروع من رابط</translation>
     </message>
     <message>
         <source>Open an example</source>
@@ -5324,8 +5392,8 @@ float input[</translation>
         <translation>افتح الشبكة أو ارسمها أولًا، ثم أفلت الأوزان عليها.</translation>
     </message>
     <message>
-        <source>Open the project, save it, and make the pack again.</source>
-        <translation>افتح المشروع واحفظه، ثم أنشئ الحزمة من جديد.</translation>
+        <source>Open the project, save it, and pass it on again.</source>
+        <translation>افتح المشروع واحفظه ثم أرسله من جديد.</translation>
     </message>
     <message>
         <source>Open views</source>
@@ -5444,6 +5512,10 @@ float input[</translation>
         <translation>PCIe، عبر ذاكرة المضيف</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>PREDICT</source>
         <translation>تنبّأ</translation>
     </message>
@@ -5464,8 +5536,12 @@ float input[</translation>
         <translation>الصفحة</translation>
     </message>
     <message>
-        <source>Page (*.html)</source>
-        <translation>صفحة (*.html)</translation>
+        <source>Page %1 of %2</source>
+        <translation>الصفحة %1 من %2</translation>
+    </message>
+    <message>
+        <source>Page, with its table and project (*.html)</source>
+        <translation>صفحة مع جدولها ومشروعها (*.html)</translation>
     </message>
     <message>
         <source>Pages of the plan</source>
@@ -5588,16 +5664,16 @@ float input[</translation>
         <translation>أشر إلى إعداد لقراءة وظيفته.</translation>
     </message>
     <message>
-        <source>Points</source>
-        <translation>النقاط</translation>
+        <source>Points in a plane</source>
+        <translation>نقاط في مستوٍ</translation>
     </message>
     <message>
         <source>Poll</source>
         <translation>استطلاع</translation>
     </message>
     <message>
-        <source>Pool / reshape</source>
-        <translation>تجميع / تشكيل</translation>
+        <source>Pool / reshape / join</source>
+        <translation>تجميع / تشكيل / ضمّ</translation>
     </message>
     <message>
         <source>Position embedding</source>
@@ -5915,7 +5991,7 @@ float input[</translation>
     </message>
     <message>
         <source>Reads one letter at a time and guesses the next from what it remembers. The best possible loss is the known entropy of the grammar that writes the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>تقرأ حرفًا في كل مرة وتخمّن التالي ممّا تتذكّره. أفضل خسارة ممكنة هي الإنتروبيا المعلومة لقواعد اللغة التي تكتب النص.</translation>
     </message>
     <message>
         <source>Ready to train.</source>
@@ -5971,10 +6047,10 @@ float input[</translation>
     </message>
     <message>
         <source>Regression on a table</source>
-        <translation type="unfinished"></translation>
+        <translation>انحدار على جدول</translation>
     </message>
     <message>
-        <source>Regularise</source>
+        <source>Regularize</source>
         <translation>التنظيم</translation>
     </message>
     <message>
@@ -6154,6 +6230,10 @@ float input[</translation>
         <translation>يُبلِّغ عنه برنامج التشغيل. ولا يدل على مقدار ما استُخدم من الـ GPU: فسيل من النوى الحسابية الصغيرة يبقيها مشغولة طوال الوقت</translation>
     </message>
     <message>
+        <source>Report…</source>
+        <translation>تقرير…</translation>
+    </message>
+    <message>
         <source>Reset</source>
         <translation>إعادة ضبط</translation>
     </message>
@@ -6228,10 +6308,6 @@ float input[</translation>
     <message>
         <source>Restore an earlier version of “%1”?</source>
         <translation>هل تريد استعادة إصدار سابق من “%1”؟</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>النتائج</translation>
     </message>
     <message>
         <source>Results and predictions stay in the original units.</source>
@@ -6384,6 +6460,10 @@ float input[</translation>
         <translation>العيّنة %1، %2</translation>
     </message>
     <message>
+        <source>Sample %1, loss %2: %3. Click to show its layer outputs.</source>
+        <translation>العيّنة %1، الخسارة %2: %3. انقر لعرض مخرجات طبقاتها.</translation>
+    </message>
+    <message>
         <source>Sample %1: %2, loss %3. %4 Click to show its layer outputs.</source>
         <translation>العيّنة %1: %2، الخسارة %3. %4 انقر لعرض مخرجات طبقاتها.</translation>
     </message>
@@ -6502,6 +6582,14 @@ float input[</translation>
     <message>
         <source>Save the network</source>
         <translation>حفظ الشبكة</translation>
+    </message>
+    <message>
+        <source>Save the project and pass on the file.</source>
+        <translation>احفظ المشروع وأرسل الملف.</translation>
+    </message>
+    <message>
+        <source>Save the project instead.</source>
+        <translation>احفظ المشروع بدلًا من ذلك.</translation>
     </message>
     <message>
         <source>Save the race</source>
@@ -6956,6 +7044,10 @@ float input[</translation>
         <translation>بعض الأصناف نادرة: عيّنات "{rare}" عددها {few}، وعيّنات "{common}" عددها {many}. قد تتعلّم الشبكة تجاهلها.</translation>
     </message>
     <message>
+        <source>Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until you press Train.</source>
+        <translation>أرسل إليك شخص هذا المشروع. لم يُفتح منه شيء بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
+    </message>
+    <message>
         <source>Speed in steps per second</source>
         <translation>السرعة بالخطوات في الثانية</translation>
     </message>
@@ -7005,7 +7097,7 @@ float input[</translation>
     </message>
     <message>
         <source>Squeezes pictures of shapes through %1 numbers and draws them again; the loss compares each picture with itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>تضغط صور أشكال في %1 عددًا ثم ترسمها من جديد؛ والخسارة تقارن كل صورة بنفسها.</translation>
     </message>
     <message>
         <source>Stages of the network</source>
@@ -7070,6 +7162,10 @@ float input[</translation>
     <message>
         <source>Started (UTC)</source>
         <translation>بدأ (UTC)</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>جارٍ البدء</translation>
     </message>
     <message>
         <source>State</source>
@@ -7160,6 +7256,10 @@ float input[</translation>
         <translation>جمع أعداد من رقمين</translation>
     </message>
     <message>
+        <source>Sure</source>
+        <translation>درجة الثقة</translation>
+    </message>
+    <message>
         <source>Sweep</source>
         <translation>تجربة متعدّدة القيم</translation>
     </message>
@@ -7178,6 +7278,10 @@ float input[</translation>
     <message>
         <source>Tab, Shift+Tab</source>
         <translation>Tab, Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>جداول</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
@@ -7201,7 +7305,7 @@ float input[</translation>
     </message>
     <message>
         <source>Takes effect after a restart. What has no translation yet stays English.</source>
-        <translation type="unfinished"></translation>
+        <translation>يسري بعد إعادة التشغيل. ما لم يُترجَم بعد يبقى بالإنجليزية.</translation>
     </message>
     <message>
         <source>Takes effect at the next batch. The weights stay.</source>
@@ -7282,6 +7386,10 @@ float input[</translation>
     <message>
         <source>Test, predictions and saved models use the weights of the best validation; a continued run uses the last ones.</source>
         <translation>يستخدم الاختبار والتنبؤات والنماذج المحفوظة أوزان أفضل تحقق؛ أما التشغيل المستأنَف فيستخدم الأوزان الأخيرة.</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>نص</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -7389,7 +7497,7 @@ float input[</translation>
     </message>
     <message>
         <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>أسهل مسألة: سحابتان من النقاط. راقب حدًّا مستقيمًا واحدًا يظهر في الخطوات الأولى.</translation>
     </message>
     <message>
         <source>The error from which on the loss is linear.</source>
@@ -7422,6 +7530,10 @@ float input[</translation>
     <message>
         <source>The file may be damaged, or not be a project.</source>
         <translation>ربما كان الملف تالفًا، أو ليس مشروعًا.</translation>
+    </message>
+    <message>
+        <source>The file names no licence.</source>
+        <translation>لا يذكر الملف ترخيصًا.</translation>
     </message>
     <message>
         <source>The file stays as it is until you save.</source>
@@ -7548,6 +7660,10 @@ float input[</translation>
         <translation>الدروس التي حزمها شخص ما لصف، كل منها من بدايته</translation>
     </message>
     <message>
+        <source>The link to this project was copied to the clipboard (%1 characters).</source>
+        <translation>نُسخ الرابط إلى هذا المشروع إلى الحافظة (عدد المحارف: %1).</translation>
+    </message>
+    <message>
         <source>The loss and the figures that belong to it, of all samples.</source>
         <translation>الخسارة والأرقام التابعة لها، لجميع العيّنات.</translation>
     </message>
@@ -7597,11 +7713,11 @@ float input[</translation>
     </message>
     <message>
         <source>The network that began the rush in %1, in its one-GPU form: %2 million parameters with %3 classes, most of them in the first dense layer. Slow on a CPU: made to be drawn, weighed and raced.</source>
-        <translation type="unfinished"></translation>
+        <translation>الشبكة التي بدأت بها الموجة عام %1، بصيغتها لـ GPU واحدة: %2 مليون معامل عند %3 صنف، معظمها في طبقة Dense الأولى. بطيئة على CPU: صُنعت لتُرسَم وتُقدَّر كلفتها وتُسابَق.</translation>
     </message>
     <message>
         <source>The network that read postal codes in %1: two convolutions and three dense layers, %2 parameters with ten classes. It learns shapes drawn by the program; open MNIST in the data panel for handwriting.</source>
-        <translation type="unfinished"></translation>
+        <translation>الشبكة التي قرأت الرموز البريدية عام %1: طبقتا التفاف وثلاث طبقات Dense، و%2 معامل عند عشرة أصناف. تتعلّم أشكالًا يرسمها البرنامج؛ افتح MNIST في لوحة البيانات للكتابة بخط اليد.</translation>
     </message>
     <message>
         <source>The next %1 samples are loaded from the data.</source>
@@ -7620,8 +7736,8 @@ float input[</translation>
         <translation>عدد المرشّحات لكل قناة؛ وقنوات النتيجة أكثر بهذا العدد من المرات.</translation>
     </message>
     <message>
-        <source>The number of groups of channels; each group is normalised to mean %1 and deviation %2. With %3, all channels together; with as many groups as channels, each channel alone.</source>
-        <translation>عدد مجموعات القنوات؛ وتُطبَّع كل مجموعة إلى المتوسط %1 والانحراف %2. مع %3 تُؤخذ جميع القنوات معًا؛ وإذا ساوى عدد المجموعات عدد القنوات أُخذت كل قناة وحدها.</translation>
+        <source>The number of groups of channels; each group is normalized to mean %1 and deviation %2. With %3, all channels together; with as many groups as channels, each channel alone.</source>
+        <translation>عدد مجموعات القنوات؛ تُطبَّع كل مجموعة إلى المتوسط %1 والانحراف %2. مع %3 تُطبَّع القنوات كلها معًا؛ ومع عدد مجموعات يساوي عدد القنوات تُطبَّع كل قناة وحدها.</translation>
     </message>
     <message>
         <source>The number of learned filters; each one makes a channel of the result.</source>
@@ -7692,6 +7808,10 @@ float input[</translation>
         <translation>التقرير هو %1، وبجانبه جدوله ومشروعه.</translation>
     </message>
     <message>
+        <source>The report is %1.</source>
+        <translation>التقرير هو %1.</translation>
+    </message>
+    <message>
         <source>The roof of %1 is the FP32 peak that the device states.</source>
         <translation>سقف %1 هو ذروة FP32 التي يذكرها الجهاز.</translation>
     </message>
@@ -7701,7 +7821,7 @@ float input[</translation>
     </message>
     <message>
         <source>The same %1 digits, seen as %2 images. Small filters learn strokes, pooling keeps the strongest; watch it come to about %3 % with a quarter of the parameters of the dense network.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام نفسها وعددها %1، معروضةً صورًا بحجم %2. تتعلّم المرشّحات الصغيرة ضربات القلم، ويُبقي التجميع أقواها؛ راقبها تبلغ نحو %3 % بربع معاملات الشبكة ذات طبقات Dense.</translation>
     </message>
     <message>
         <source>The same network, initial weights, data, batch size, precision and steps; warm-up excluded; losses that agree.</source>
@@ -7733,7 +7853,7 @@ float input[</translation>
     </message>
     <message>
         <source>The small ResNet for %1 pictures: twenty layers, %2 million parameters, and shortcuts that keep it trainable.</source>
-        <translation type="unfinished"></translation>
+        <translation>شبكة ResNet الصغيرة لصور %1: عشرون طبقة و%2 مليون معامل، ووصلات مختصرة تُبقيها قابلة للتدريب.</translation>
     </message>
     <message>
         <source>The standard deviation of normally distributed initial weights.</source>
@@ -7761,7 +7881,7 @@ float input[</translation>
     </message>
     <message>
         <source>The target is a tilted plane, a number instead of a class. Watch the prediction tilt into place.</source>
-        <translation type="unfinished"></translation>
+        <translation>الهدف مستوٍ مائل، عدد لا صنف. راقب التنبؤ يميل حتى ينطبق عليه.</translation>
     </message>
     <message>
         <source>The targets are about {size} in size, a network's first outputs about 1. The training loss is {loss}; predicting the mean gives {base}.</source>
@@ -7949,7 +8069,7 @@ float input[</translation>
     </message>
     <message>
         <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثلاثة تلال وثلاث وهاد في أرض مستوية. راقب التنبؤ يرفعها واحدًا بعد الآخر.</translation>
     </message>
     <message>
         <source>Tidy</source>
@@ -8188,10 +8308,6 @@ float input[</translation>
         <translation>القناع الحقيقي والقناع المتنبَّأ به والأخطاء</translation>
     </message>
     <message>
-        <source>Try</source>
-        <translation>تجربة</translation>
-    </message>
-    <message>
         <source>Try a batch of {batch}</source>
         <translation>تجربة دفعة حجمها {batch}</translation>
     </message>
@@ -8241,7 +8357,7 @@ float input[</translation>
     </message>
     <message>
         <source>Two classes wind around each other. Watch the boundary start as a straight cut, then bend until it follows both arms, while the loss curve falls. It takes about twenty seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>صنفان يلتفّ أحدهما حول الآخر. راقب الحدّ يبدأ قطعًا مستقيمًا ثم ينحني حتى يتبع الذراعين، بينما ينخفض منحنى الخسارة. يستغرق ذلك نحو عشرين ثانية.</translation>
     </message>
     <message>
         <source>Two clouds</source>
@@ -8249,7 +8365,7 @@ float input[</translation>
     </message>
     <message>
         <source>Two half rings hook into each other. Watch the boundary turn from a line into an S.</source>
-        <translation type="unfinished"></translation>
+        <translation>نصفا حلقة يتشابكان. راقب الحدّ يتحوّل من خط إلى شكل حرف S.</translation>
     </message>
     <message>
         <source>Two moons</source>
@@ -8273,7 +8389,7 @@ float input[</translation>
     </message>
     <message>
         <source>U-Net</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net</translation>
     </message>
     <message>
         <source>Under profiling a step takes %1, %2 times the usual %3.</source>
@@ -8561,7 +8677,7 @@ float input[</translation>
     </message>
     <message>
         <source>ViT-tiny</source>
-        <translation type="unfinished"></translation>
+        <translation>ViT-tiny</translation>
     </message>
     <message>
         <source>Views</source>
@@ -8848,6 +8964,10 @@ float input[</translation>
         <translation>يكتب الرسم في %1 داخل %2. ويبدأ من هذه الأوزان.</translation>
     </message>
     <message>
+        <source>Writes the report of the selected run, as a page or a PDF</source>
+        <translation>يكتب تقرير عملية التشغيل المحدَّدة، صفحةً أو ملف PDF</translation>
+    </message>
+    <message>
         <source>Written by %1.</source>
         <translation>كتبه %1.</translation>
     </message>
@@ -8978,6 +9098,10 @@ float input[</translation>
     <message>
         <source>a confusion matrix of {classes} classes is too large</source>
         <translation>مصفوفة التباس لعدد الأصناف {classes} أكبر من اللازم</translation>
+    </message>
+    <message>
+        <source>a constant is neither one number nor one for each channel</source>
+        <translation>الثابت ليس عددًا واحدًا ولا عددًا لكل قناة</translation>
     </message>
     <message>
         <source>a field has an unknown form</source>
@@ -9132,16 +9256,12 @@ float input[</translation>
         <translation>تجربة مُبلَّغ عنها؛ حواسيبها غير مسمّاة</translation>
     </message>
     <message>
-        <source>a reshape that mixes samples cannot be imported</source>
-        <translation>لا يمكن استيراد تغيير شكل يخلط العيّنات</translation>
-    </message>
-    <message>
         <source>a row has no %1 or no %2</source>
         <translation>أحد الصفوف ليس فيه %1 أو ليس فيه %2</translation>
     </message>
     <message>
         <source>a rule lacks the text of a place</source>
-        <translation type="unfinished"></translation>
+        <translation>a rule lacks the text of a place</translation>
     </message>
     <message>
         <source>a run of this name is there already</source>
@@ -9424,6 +9544,10 @@ float input[</translation>
         <translation>عملية أخرى تدرّب هذا التشغيل</translation>
     </message>
     <message>
+        <source>another program</source>
+        <translation>برنامج آخر</translation>
+    </message>
+    <message>
         <source>another window has it open (%1), so it cannot be saved here</source>
         <translation>مفتوح في نافذة أخرى (%1)، فلا يمكن حفظه هنا</translation>
     </message>
@@ -9482,6 +9606,10 @@ float input[</translation>
     <message>
         <source>asks for more samples than the {rows} there are</source>
         <translation>يطلب عيّنات أكثر من الموجود وهو {rows}</translation>
+    </message>
+    <message>
+        <source>assumed: a fixed number of samples in a Reshape stands for any</source>
+        <translation>افتُرض: عدد العيّنات الثابت في Reshape يقوم مقام أي عدد</translation>
     </message>
     <message>
         <source>attention over {type} would need too many weights</source>
@@ -9598,10 +9726,6 @@ float input[</translation>
     <message>
         <source>both are outputs</source>
         <translation>كلاهما مخرج</translation>
-    </message>
-    <message>
-        <source>both factors are computed</source>
-        <translation>كلا العاملين محسوب</translation>
     </message>
     <message>
         <source>branch again: --resume {parent} --from {step}</source>
@@ -9792,6 +9916,14 @@ float input[</translation>
         <translation>تغيّر في أثناء قراءته</translation>
     </message>
     <message>
+        <source>changed: PRelu with a slope for each channel became relu, two frozen scalings and their sum</source>
+        <translation>غُيِّر: أصبحت PRelu ذات الميل لكل قناة relu وتحجيمين مجمّدين ومجموعهما</translation>
+    </message>
+    <message>
+        <source>changed: constants became a frozen layer that scales and shifts</source>
+        <translation>غُيِّر: أصبحت الثوابت طبقة مجمّدة تحجّم وتزيح</translation>
+    </message>
+    <message>
         <source>changed: constants for each channel became part of the layer before</source>
         <translation>مُغيَّر: ثوابت القنوات صارت جزءًا من الطبقة السابقة</translation>
     </message>
@@ -9845,7 +9977,7 @@ float input[</translation>
     </message>
     <message>
         <source>check the name and the folder it is relative to</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من الاسم ومن المجلد الذي يُنسب إليه</translation>
     </message>
     <message>
         <source>check the name given to --from</source>
@@ -9938,6 +10070,10 @@ float input[</translation>
     <message>
         <source>choose another file</source>
         <translation>اختر ملفًا آخر</translation>
+    </message>
+    <message>
+        <source>choose another folder of runs</source>
+        <translation>اختر مجلدًا آخر لعمليات التشغيل</translation>
     </message>
     <message>
         <source>choose another index or value</source>
@@ -10157,7 +10293,7 @@ float input[</translation>
     </message>
     <message>
         <source>copy the data into an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>انسخ البيانات إلى ملف عادي</translation>
     </message>
     <message>
         <source>copying from the device</source>
@@ -10292,10 +10428,6 @@ at batch %1 to %2</source>
         <translation>لا يتّسع</translation>
     </message>
     <message>
-        <source>does not give {features} numbers a sample</source>
-        <translation>لا يعطي {features} من الأعداد لكل عيّنة</translation>
-    </message>
-    <message>
         <source>does not have the lanes that it promises</source>
         <translation>ليس فيه المسارات التي يعد بها</translation>
     </message>
@@ -10344,8 +10476,8 @@ at batch %1 to %2</source>
         <translation>ارسم طبقة Dense أو Conv مخفية؛ الطبقات داخل الكتل تحتفظ بعرضها</translation>
     </message>
     <message>
-        <source>draw the first weights</source>
-        <translation>سحب الأوزان الأولى</translation>
+        <source>draw the initial weights</source>
+        <translation>سحب الأوزان الابتدائية</translation>
     </message>
     <message>
         <source>draw the network that these weights were trained in</source>
@@ -10376,12 +10508,20 @@ at batch %1 to %2</source>
         <translation>محذوف: Dropout، فهو لا يفعل شيئًا بعد التدريب</translation>
     </message>
     <message>
+        <source>dropped: the last Sigmoid, which the loss does itself</source>
+        <translation>أُسقطت: طبقة Sigmoid الأخيرة، إذ تفعل الخسارة ذلك بنفسها</translation>
+    </message>
+    <message>
         <source>each column minus its mean, divided by its deviation; a missing number is the mean</source>
         <translation>كل عمود مطروحًا منه متوسطه ومقسومًا على انحرافه؛ والعدد المفقود هو المتوسط</translation>
     </message>
     <message>
         <source>earlier</source>
         <translation>أسبق</translation>
+    </message>
+    <message>
+        <source>earlier (to step %1)</source>
+        <translation>سابقًا (حتى الخطوة %1)</translation>
     </message>
     <message>
         <source>ended after {bytes} bytes</source>
@@ -10512,6 +10652,10 @@ at batch %1 to %2</source>
         <translation>صدّر الشبكة كاملة</translation>
     </message>
     <message>
+        <source>export to *.onnx or *.safetensors</source>
+        <translation>صدّر إلى *.onnx أو *.safetensors</translation>
+    </message>
+    <message>
         <source>fast CPU kernels, where installed</source>
         <translation>نوى حسابية سريعة لـ CPU، حيث تكون مثبّتة</translation>
     </message>
@@ -10528,7 +10672,7 @@ at batch %1 to %2</source>
         <translation>املأه</translation>
     </message>
     <message>
-        <source>findings and their mends</source>
+        <source>findings and what fixes them</source>
         <translation>الملاحظات وعلاجها</translation>
     </message>
     <message>
@@ -10549,7 +10693,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>float *</source>
-        <translation type="unfinished"></translation>
+        <translation>float *</translation>
     </message>
     <message>
         <source>float, half the side</source>
@@ -10705,7 +10849,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>has a test share beside the test rows of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>فيه حصّة للاختبار إلى جانب صفوف اختبار مستقلة</translation>
     </message>
     <message>
         <source>has a value that is not a finite number in sample {sample}</source>
@@ -10808,10 +10952,6 @@ at batch %1 to %2</source>
         <translation>ليس له عنوان</translation>
     </message>
     <message>
-        <source>has no axes after the batch</source>
-        <translation>ليس له محاور بعد الدفعة</translation>
-    </message>
-    <message>
         <source>has no checkpoint at or before step {step}</source>
         <translation>ليس فيه نقطة حفظ عند الخطوة {step} أو قبلها</translation>
     </message>
@@ -10858,6 +10998,10 @@ at batch %1 to %2</source>
     <message>
         <source>has no known shape</source>
         <translation>ليس له شكل معروف</translation>
+    </message>
+    <message>
+        <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
+        <translation>ليس فيه طبقة ذات أوزان، فلا شيء يُبدأ منه ولا شيء يُدرَّب</translation>
     </message>
     <message>
         <source>has no list %1</source>
@@ -10929,7 +11073,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>has options of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>له خيارات خاصة به</translation>
     </message>
     <message>
         <source>has other columns than the training data</source>
@@ -11220,6 +11364,10 @@ at batch %1 to %2</source>
         <translation>خامل</translation>
     </message>
     <message>
+        <source>import a network that was trained</source>
+        <translation>استورد شبكة مدرَّبة</translation>
+    </message>
+    <message>
         <source>import the file as this program wrote it, before another program changed it</source>
         <translation>استورد الملف كما كتبه هذا البرنامج، قبل أن يغيّره برنامج آخر</translation>
     </message>
@@ -11301,7 +11449,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>is a folder, not a file</source>
-        <translation type="unfinished"></translation>
+        <translation>مجلد لا ملف</translation>
     </message>
     <message>
         <source>is a link in a circle, or one that leads nowhere</source>
@@ -11392,8 +11540,12 @@ at batch %1 to %2</source>
         <translation>ليس صورة PNG ولا JPEG ولا BMP</translation>
     </message>
     <message>
-        <source>is neither rows of numbers nor images</source>
-        <translation>ليس صفوفًا من الأعداد ولا صورًا</translation>
+        <source>is neither of type float nor of integers</source>
+        <translation>ليس من نوع float ولا من الأعداد الصحيحة</translation>
+    </message>
+    <message>
+        <source>is neither rows of numbers, nor sequences, nor images, nor rows of class numbers</source>
+        <translation>ليس صفوفًا من الأعداد ولا تسلسلات ولا صورًا ولا صفوفًا من أرقام الأصناف</translation>
     </message>
     <message>
         <source>is no %1 text</source>
@@ -11412,6 +11564,10 @@ at batch %1 to %2</source>
         <translation>ليس فهرسًا لحزمة صف</translation>
     </message>
     <message>
+        <source>is no list of the rules of a race</source>
+        <translation>ليس قائمة بقواعد سباق</translation>
+    </message>
+    <message>
         <source>is no list of times</source>
         <translation>ليس قائمة أوقات</translation>
     </message>
@@ -11428,12 +11584,20 @@ at batch %1 to %2</source>
         <translation>ليس سعرًا</translation>
     </message>
     <message>
+        <source>is no ratio</source>
+        <translation>ليس نسبة</translation>
+    </message>
+    <message>
         <source>is no seed</source>
         <translation>ليس بذرة</translation>
     </message>
     <message>
         <source>is no weight of %1</source>
         <translation>ليس وزنًا من %1</translation>
+    </message>
+    <message>
+        <source>is none of its words</source>
+        <translation>ليس واحدة من كلماته</translation>
     </message>
     <message>
         <source>is not %1 pixels from %2 to %3 and a digit</source>
@@ -11537,11 +11701,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>is not of the kind "{kind}" as the training data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is not of type float</source>
-        <translation>ليس من النوع float</translation>
+        <translation>ليس من النوع "{kind}" كبيانات التدريب</translation>
     </message>
     <message>
         <source>is not one that this program writes</source>
@@ -11600,6 +11760,10 @@ at batch %1 to %2</source>
         <translation>ملف واحد؛ وفي {set} من الملفات {files}</translation>
     </message>
     <message>
+        <source>is one number, not samples</source>
+        <translation>عدد واحد، لا عيّنات</translation>
+    </message>
+    <message>
         <source>is shorter than it was</source>
         <translation>أقصر مما كان</translation>
     </message>
@@ -11636,6 +11800,10 @@ at batch %1 to %2</source>
         <translation>شكله {shape}؛ والشبكة تقرأ {expected}</translation>
     </message>
     <message>
+        <source>is {type}</source>
+        <translation>هو {type}</translation>
+    </message>
+    <message>
         <source>is {type} in the drawing, but not in the file</source>
         <translation>هو {type} في الرسم، وليس كذلك في الملف</translation>
     </message>
@@ -11656,36 +11824,88 @@ at batch %1 to %2</source>
         <translation>لا يمكن أن يكون على هذه الوصلة</translation>
     </message>
     <message>
+        <source>it changes the type of constants</source>
+        <translation>يغيّر نوع الثوابت</translation>
+    </message>
+    <message>
+        <source>it changes the type of numbers</source>
+        <translation>يغيّر نوع الأعداد</translation>
+    </message>
+    <message>
+        <source>it clips, or couples its gates</source>
+        <translation>يقصّ القيم، أو يقرن بوّاباته</translation>
+    </message>
+    <message>
+        <source>it computes constants</source>
+        <translation>يحسب ثوابت</translation>
+    </message>
+    <message>
+        <source>it computes constants of different shapes</source>
+        <translation>يحسب ثوابت مختلفة الأشكال</translation>
+    </message>
+    <message>
+        <source>it computes the number of samples</source>
+        <translation>يحسب عدد العيّنات</translation>
+    </message>
+    <message>
+        <source>it computes with class numbers</source>
+        <translation>يحسب بأرقام الأصناف</translation>
+    </message>
+    <message>
+        <source>it copies an extent that is not there</source>
+        <translation>ينسخ امتدادًا غير موجود</translation>
+    </message>
+    <message>
         <source>it cuts</source>
         <translation>يقتطع</translation>
+    </message>
+    <message>
+        <source>it cuts constants along several axes</source>
+        <translation>يقطع ثوابت على امتداد عدة محاور</translation>
+    </message>
+    <message>
+        <source>it cuts its input</source>
+        <translation>يقطع مدخله</translation>
     </message>
     <message>
         <source>it describes a tensor in an unknown way</source>
         <translation>يصف موتّرًا بطريقة غير معروفة</translation>
     </message>
     <message>
+        <source>it divides by %1</source>
+        <translation>يقسم على %1</translation>
+    </message>
+    <message>
+        <source>it does not multiply one matrix a sample by another</source>
+        <translation>لا يضرب مصفوفة واحدة لكل عيّنة في أخرى</translation>
+    </message>
+    <message>
         <source>it does not pad rows and columns of images</source>
         <translation>لا يحشو صفوف الصور وأعمدتها</translation>
+    </message>
+    <message>
+        <source>it does not read steps of samples</source>
+        <translation>لا يقرأ خطوات العيّنات</translation>
+    </message>
+    <message>
+        <source>it does not start from zeros</source>
+        <translation>لا يبدأ من أصفار</translation>
     </message>
     <message>
         <source>it fills with something other than %1</source>
         <translation>يملأ بغير %1</translation>
     </message>
     <message>
-        <source>it fills with something other than one float</source>
-        <translation>يملأ بغير عدد واحد من نوع float</translation>
-    </message>
-    <message>
-        <source>it has a slope for each channel</source>
-        <translation>له ميل لكل قناة</translation>
-    </message>
-    <message>
-        <source>it has factors or a transposed input</source>
-        <translation>له معاملات أو دخل مبدَّل المحورين</translation>
+        <source>it fills with something other than one number</source>
+        <translation>يملأ بشيء غير عدد واحد</translation>
     </message>
     <message>
         <source>it has neither repeated blocks nor hidden layers in a row</source>
         <translation>ليس فيها كتل مكررة ولا طبقات مخفية متتالية</translation>
+    </message>
+    <message>
+        <source>it has no groups</source>
+        <translation>ليس فيه مجموعات</translation>
     </message>
     <message>
         <source>it has no input</source>
@@ -11712,6 +11932,10 @@ at batch %1 to %2</source>
         <translation>ليس فيه حالة عملية تشغيل</translation>
     </message>
     <message>
+        <source>it has not as many parts as results</source>
+        <translation>ليس عدد أجزائه كعدد نواتجه</translation>
+    </message>
+    <message>
         <source>it has not five inputs</source>
         <translation>ليس له خمسة مداخل</translation>
     </message>
@@ -11728,12 +11952,28 @@ at batch %1 to %2</source>
         <translation>له إحصاءات لكل بكسل</translation>
     </message>
     <message>
+        <source>it has too many groups, or none</source>
+        <translation>مجموعاته أكثر مما ينبغي، أو لا مجموعات فيه</translation>
+    </message>
+    <message>
         <source>it holds no tensor</source>
         <translation>لا يحوي موتّرًا</translation>
     </message>
     <message>
+        <source>it holds no verdict, only the lanes of the race</source>
+        <translation>لا يحوي حكمًا، بل مسارات السباق فقط</translation>
+    </message>
+    <message>
         <source>it holds too many values</source>
         <translation>يحوي قيمًا أكثر من اللازم</translation>
+    </message>
+    <message>
+        <source>it is Mish</source>
+        <translation>هو Mish</translation>
+    </message>
+    <message>
+        <source>it is longer than {max} bytes</source>
+        <translation>أطول من {max} بايت</translation>
     </message>
     <message>
         <source>it is neither nearest nor bilinear between centres of pixels</source>
@@ -11742,6 +11982,10 @@ at batch %1 to %2</source>
     <message>
         <source>it is nested deeper than {limit}</source>
         <translation>يتداخل إلى عمق يتجاوز {limit}</translation>
+    </message>
+    <message>
+        <source>it is no link to a project</source>
+        <translation>ليس رابطًا إلى مشروع</translation>
     </message>
     <message>
         <source>it is not at the end of the network</source>
@@ -11756,8 +12000,48 @@ at batch %1 to %2</source>
         <translation>من إصدار قديم يسمّي محورًا</translation>
     </message>
     <message>
-        <source>it is the tanh form of GELU</source>
-        <translation>هو صيغة tanh من GELU</translation>
+        <source>it is the tanh form of GELU, which differs from GELU</source>
+        <translation>هو صيغة tanh من GELU، وهي تختلف عن GELU</translation>
+    </message>
+    <message>
+        <source>it joins constants of numbers</source>
+        <translation>يضمّ ثوابت من الأعداد</translation>
+    </message>
+    <message>
+        <source>it joins more integers than a shape has</source>
+        <translation>يضمّ أعدادًا صحيحة أكثر مما في الشكل</translation>
+    </message>
+    <message>
+        <source>it joins one value</source>
+        <translation>يضمّ قيمة واحدة</translation>
+    </message>
+    <message>
+        <source>it joins samples, or an axis that is not there</source>
+        <translation>يضمّ عيّنات، أو محورًا غير موجود</translation>
+    </message>
+    <message>
+        <source>it joins the samples with another axis</source>
+        <translation>يضمّ العيّنات إلى محور آخر</translation>
+    </message>
+    <message>
+        <source>it joins values and constants</source>
+        <translation>يضمّ قيمًا وثوابت</translation>
+    </message>
+    <message>
+        <source>it leaves nothing</source>
+        <translation>لا يُبقي شيئًا</translation>
+    </message>
+    <message>
+        <source>it leaves places out, or turns</source>
+        <translation>يترك مواضع، أو يعكس الاتجاه</translation>
+    </message>
+    <message>
+        <source>it makes a value without numbers</source>
+        <translation>ينتج قيمة بلا أعداد</translation>
+    </message>
+    <message>
+        <source>it makes more integers than a shape has</source>
+        <translation>ينتج أعدادًا صحيحة أكثر مما في الشكل</translation>
     </message>
     <message>
         <source>it makes more numbers than can be used</source>
@@ -11768,8 +12052,16 @@ at batch %1 to %2</source>
         <translation>يقيس ما تقيسه {layer}، فيُحسب ذلك مرتين</translation>
     </message>
     <message>
-        <source>it moves the batch, or its order is not given</source>
-        <translation>ينقل الدفعة، أو ترتيبه غير معطى</translation>
+        <source>it mixes the numbers of several samples</source>
+        <translation>يخلط أعداد عدة عيّنات</translation>
+    </message>
+    <message>
+        <source>it moves more than three axes</source>
+        <translation>ينقل أكثر من ثلاثة محاور</translation>
+    </message>
+    <message>
+        <source>it multiplies images by a matrix</source>
+        <translation>يضرب صورًا في مصفوفة</translation>
     </message>
     <message>
         <source>it names its axes</source>
@@ -11784,32 +12076,92 @@ at batch %1 to %2</source>
         <translation>يحتاج إلى أكثر من %1 % من الذاكرة الحرة</translation>
     </message>
     <message>
+        <source>it reads a constant</source>
+        <translation>يقرأ ثابتًا</translation>
+    </message>
+    <message>
+        <source>it reads a value of {axes} axes; up to 4 are known</source>
+        <translation>يقرأ قيمة عدد محاورها {axes}؛ والمعروف حتى 4</translation>
+    </message>
+    <message>
+        <source>it reads no image</source>
+        <translation>لا يقرأ صورة</translation>
+    </message>
+    <message>
+        <source>it reads places that are not there</source>
+        <translation>يقرأ مواضع غير موجودة</translation>
+    </message>
+    <message>
+        <source>it reads steps backwards</source>
+        <translation>يقرأ الخطوات من آخرها إلى أولها</translation>
+    </message>
+    <message>
         <source>it reads what is not known</source>
         <translation>يقرأ ما ليس معروفًا</translation>
+    </message>
+    <message>
+        <source>it repeats different numbers</source>
+        <translation>يكرّر أعدادًا مختلفة</translation>
     </message>
     <message>
         <source>it repeats or mirrors pixels</source>
         <translation>يكرر البكسلات أو يعكسها</translation>
     </message>
     <message>
-        <source>it sums one value</source>
-        <translation>يجمع قيمة واحدة</translation>
+        <source>it repeats places</source>
+        <translation>يكرّر مواضع</translation>
+    </message>
+    <message>
+        <source>it scales channels of images larger than %1 pixels</source>
+        <translation>يحجّم قنوات صور أكبر من %1 بكسل</translation>
+    </message>
+    <message>
+        <source>it splits the samples, or an axis that is not there</source>
+        <translation>يقسّم العيّنات، أو محورًا غير موجود</translation>
     </message>
     <message>
         <source>it takes an axis of more than one away</source>
         <translation>يزيل محورًا طوله أكبر من واحد</translation>
     </message>
     <message>
-        <source>it turns the result of a global pool</source>
-        <translation>يبدّل محاور نتيجة تجميع شامل</translation>
+        <source>it takes some of the samples</source>
+        <translation>يأخذ بعض العيّنات</translation>
+    </message>
+    <message>
+        <source>it takes some of the samples, or of an axis that is not there</source>
+        <translation>يأخذ بعض العيّنات، أو بعضًا من محور غير موجود</translation>
+    </message>
+    <message>
+        <source>it takes the axis of the samples away</source>
+        <translation>يزيل محور العيّنات</translation>
+    </message>
+    <message>
+        <source>it takes the mean over the samples, or over an axis that is not there</source>
+        <translation>يأخذ المتوسط على العيّنات، أو على محور غير موجود</translation>
+    </message>
+    <message>
+        <source>it unfolds to more than a project can be</source>
+        <translation>ينبسط عند فكّ ضغطه إلى أكثر مما يمكن أن يبلغه مشروع</translation>
+    </message>
+    <message>
+        <source>it waits for itself</source>
+        <translation>ينتظر نفسه</translation>
     </message>
     <message>
         <source>it wants to build "{name}", which is no weight</source>
         <translation>يريد بناء "{name}"، وليس هذا وزنًا</translation>
     </message>
     <message>
+        <source>it was cut off or changed on its way</source>
+        <translation>قُطع أو غُيِّر في طريقه</translation>
+    </message>
+    <message>
         <source>it was exported for training</source>
         <translation>صُدِّر للتدريب</translation>
+    </message>
+    <message>
+        <source>it was made by a newer version of Epoch Studio</source>
+        <translation>أُنشئ بإصدار أحدث من Epoch Studio</translation>
     </message>
     <message>
         <source>it was thrown away; try another address with --from</source>
@@ -11820,44 +12172,60 @@ at batch %1 to %2</source>
         <translation>كتبه إصدار أحدث من Epoch Studio (المخطط {schema})</translation>
     </message>
     <message>
+        <source>it would have {bytes} bytes, and programs pass on {max} at most</source>
+        <translation>سيبلغ حجمه {bytes} بايت، والبرامج لا تمرّر أكثر من {max}</translation>
+    </message>
+    <message>
         <source>it {end}</source>
         <translation>انتهت العملية العاملة: {end}</translation>
+    </message>
+    <message>
+        <source>its activations are not the usual ones</source>
+        <translation>دوال التنشيط فيه ليست المعتادة</translation>
+    </message>
+    <message>
+        <source>its axes are computed</source>
+        <translation>المحاور تُحسب ولا تُعطى</translation>
     </message>
     <message>
         <source>its axes are computed, or not there</source>
         <translation>المحاور محسوبة، أو غير موجودة</translation>
     </message>
     <message>
-        <source>its axis holds one number only</source>
-        <translation>المحور فيه عدد واحد فقط</translation>
-    </message>
-    <message>
-        <source>its axis is counted from the end, or is the batch</source>
-        <translation>المحور يُعدّ من النهاية، أو هو محور الدفعة</translation>
-    </message>
-    <message>
-        <source>its axis is neither the last nor the features</source>
-        <translation>المحور ليس الأخير ولا محور السمات</translation>
-    </message>
-    <message>
-        <source>its axis is not %1</source>
-        <translation>المحور ليس %1</translation>
+        <source>its axis counts the samples, or is not there</source>
+        <translation>المحور يعدّ العيّنات، أو غير موجود</translation>
     </message>
     <message>
         <source>its axis is not the last</source>
         <translation>المحور ليس الأخير</translation>
     </message>
     <message>
-        <source>its bounds are not %1 and %2</source>
-        <translation>الحدّان ليسا %1 و%2</translation>
+        <source>its bias has a factor</source>
+        <translation>الانحياز له عامل</translation>
+    </message>
+    <message>
+        <source>its biases have other sizes than its gates</source>
+        <translation>للانحيازات أحجام غير أحجام البوّابات</translation>
+    </message>
+    <message>
+        <source>its bounds are computed</source>
+        <translation>الحدود تُحسب ولا تُعطى</translation>
+    </message>
+    <message>
+        <source>its cell is read</source>
+        <translation>الخلية تُقرأ</translation>
     </message>
     <message>
         <source>its checksums are missing</source>
         <translation>المجاميع الاختبارية غير موجودة</translation>
     </message>
     <message>
-        <source>its constants are not those of SELU</source>
-        <translation>الثوابت ليست ثوابت SELU</translation>
+        <source>its constants are not finite</source>
+        <translation>الثوابت ليست منتهية</translation>
+    </message>
+    <message>
+        <source>its constants do not stand for channels</source>
+        <translation>الثوابت لا تقابل القنوات</translation>
     </message>
     <message>
         <source>its data do not come as square images of a side that can be chosen</source>
@@ -11880,6 +12248,10 @@ at batch %1 to %2</source>
         <translation>المعاملات محسوبة</translation>
     </message>
     <message>
+        <source>its factors are neither one nor one for each channel</source>
+        <translation>العوامل ليست واحدًا ولا واحدًا لكل قناة</translation>
+    </message>
+    <message>
         <source>its factors are not whole</source>
         <translation>المعاملات ليست أعدادًا صحيحة</translation>
     </message>
@@ -11892,8 +12264,12 @@ at batch %1 to %2</source>
         <translation>المرشّحات محسوبة</translation>
     </message>
     <message>
-        <source>its first side is a constant</source>
-        <translation>الطرف الأول ثابت</translation>
+        <source>its first factor is a constant</source>
+        <translation>العامل الأول ثابت</translation>
+    </message>
+    <message>
+        <source>its gates see the cell (peepholes)</source>
+        <translation>البوّابات ترى الخلية (peepholes)</translation>
     </message>
     <message>
         <source>its header has {bytes} bytes; at most {max} are read</source>
@@ -11904,12 +12280,28 @@ at batch %1 to %2</source>
         <translation>يجب أن يكون حجم الترويسة {expected} بايت؛ وفي الملف {bytes} بعد الطول</translation>
     </message>
     <message>
+        <source>its indices are no class numbers of the input</source>
+        <translation>الفهارس ليست أرقام أصناف من المدخل</translation>
+    </message>
+    <message>
         <source>its indices are read</source>
         <translation>الفهارس تُقرأ</translation>
     </message>
     <message>
+        <source>its input is transposed</source>
+        <translation>المدخل مبدَّل المحورين</translation>
+    </message>
+    <message>
         <source>its mask is read</source>
         <translation>القناع يُقرأ</translation>
+    </message>
+    <message>
+        <source>its matrix has another size than what it reads</source>
+        <translation>للمصفوفة حجم غير حجم ما يُقرأ</translation>
+    </message>
+    <message>
+        <source>its matrix has not two axes</source>
+        <translation>المصفوفة ليست ذات محورين</translation>
     </message>
     <message>
         <source>its matrix is computed</source>
@@ -11948,8 +12340,16 @@ at batch %1 to %2</source>
         <translation>الأعداد ليست كما كُتبت (يختلف %1)</translation>
     </message>
     <message>
-        <source>its order is none, or it holds no floats</source>
-        <translation>الترتيب ليس ترتيبًا، أو لا يحوي أعدادًا من نوع float</translation>
+        <source>its operands differ in another axis</source>
+        <translation>المعاملان يختلفان في محور آخر</translation>
+    </message>
+    <message>
+        <source>its operands have different shapes</source>
+        <translation>للمعاملين شكلان مختلفان</translation>
+    </message>
+    <message>
+        <source>its order does not name each axis once</source>
+        <translation>الترتيب لا يذكر كل محور مرة واحدة</translation>
     </message>
     <message>
         <source>its output {type} is too large</source>
@@ -11962,6 +12362,10 @@ at batch %1 to %2</source>
     <message>
         <source>its padding follows from the size of the result</source>
         <translation>الحشو يتحدّد من حجم النتيجة</translation>
+    </message>
+    <message>
+        <source>its parts are larger than what it reads</source>
+        <translation>الأجزاء أكبر مما يُقرأ</translation>
     </message>
     <message>
         <source>its pickle calls something that is no function</source>
@@ -12000,6 +12404,14 @@ at batch %1 to %2</source>
         <translation>ملف pickle فيه يسمّي صنفًا برمجيًّا بما ليس نصًّا</translation>
     </message>
     <message>
+        <source>its places are computed</source>
+        <translation>المواضع تُحسب ولا تُعطى</translation>
+    </message>
+    <message>
+        <source>its places do not stand in a row</source>
+        <translation>المواضع ليست متتالية</translation>
+    </message>
+    <message>
         <source>its project does not say what the data was</source>
         <translation>المشروع لا يذكر ما كانت البيانات</translation>
     </message>
@@ -12012,6 +12424,10 @@ at batch %1 to %2</source>
         <translation>ملف run.json فيه {fault}</translation>
     </message>
     <message>
+        <source>its samples stand before its steps (layout)</source>
+        <translation>العيّنات تسبق الخطوات (layout)</translation>
+    </message>
+    <message>
         <source>its scale is computed, or not of one axis</source>
         <translation>المقياس محسوب، أو ليس لمحور واحد</translation>
     </message>
@@ -12020,12 +12436,12 @@ at batch %1 to %2</source>
         <translation>البذرة ليست عددًا</translation>
     </message>
     <message>
-        <source>its shape has more numbers than any file, or ends inside a byte</source>
-        <translation>الشكل فيه أعداد أكثر من أي ملف، أو ينتهي داخل بايت</translation>
+        <source>its sequences have lengths of their own</source>
+        <translation>للتسلسلات أطوال خاصة بها</translation>
     </message>
     <message>
-        <source>its shape holds a fixed number of samples</source>
-        <translation>الشكل يحوي عددًا ثابتًا من العيّنات</translation>
+        <source>its shape has more numbers than any file, or ends inside a byte</source>
+        <translation>الشكل فيه أعداد أكثر من أي ملف، أو ينتهي داخل بايت</translation>
     </message>
     <message>
         <source>its shape holds something that is not a whole number from %1</source>
@@ -12048,6 +12464,10 @@ at batch %1 to %2</source>
         <translation>الإزاحة تُحسب ولا تُعطى</translation>
     </message>
     <message>
+        <source>its table has not two axes</source>
+        <translation>الجدول ليس ذا محورين</translation>
+    </message>
+    <message>
         <source>its weight "{name}" has another type or size than the layer</source>
         <translation>الوزن "{name}" له نوع أو حجم غير الذي في الطبقة</translation>
     </message>
@@ -12056,12 +12476,24 @@ at batch %1 to %2</source>
         <translation>الأوزان تُحسب ولا تُعطى</translation>
     </message>
     <message>
+        <source>its weights have other sizes than its gates</source>
+        <translation>للأوزان أحجام غير أحجام البوّابات</translation>
+    </message>
+    <message>
+        <source>its window has not as many axes as its input</source>
+        <translation>عدد محاور النافذة ليس كعدد محاور المدخل</translation>
+    </message>
+    <message>
         <source>its window has not two axes</source>
         <translation>النافذة ليست ذات محورين</translation>
     </message>
     <message>
         <source>its window is dilated</source>
         <translation>النافذة متباعدة العناصر (dilated)</translation>
+    </message>
+    <message>
+        <source>its window is too large, or empty</source>
+        <translation>النافذة أكبر مما ينبغي، أو فارغة</translation>
     </message>
     <message>
         <source>its windows</source>
@@ -12149,7 +12581,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>leave them out: those of the training data apply to both</source>
-        <translation type="unfinished"></translation>
+        <translation>اتركها: خيارات بيانات التدريب تسري على كلتيهما</translation>
     </message>
     <message>
         <source>leave this layer out, or save the model as *.safetensors</source>
@@ -12289,7 +12721,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>make the third number %1</source>
-        <translation type="unfinished"></translation>
+        <translation>اجعل العدد الثالث %1</translation>
     </message>
     <message>
         <source>makes {features} features, more than 100,000</source>
@@ -12433,7 +12865,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>name a file in it</source>
-        <translation type="unfinished"></translation>
+        <translation>اذكر ملفًّا فيه</translation>
     </message>
     <message>
         <source>name a folder that holds one folder a class</source>
@@ -12812,6 +13244,10 @@ at batch %1 to %2</source>
         <translation>يلزم {needed}، والمتاح {free}</translation>
     </message>
     <message>
+        <source>network</source>
+        <translation>شبكة</translation>
+    </message>
+    <message>
         <source>neuron %1 · step %2</source>
         <translation>العصبون %1 · الخطوة %2</translation>
     </message>
@@ -12868,8 +13304,20 @@ at batch %1 to %2</source>
         <translation>لا طبقة</translation>
     </message>
     <message>
+        <source>no layer computes what it does to a number</source>
+        <translation>لا طبقة تحسب ما يفعله بالعدد</translation>
+    </message>
+    <message>
         <source>no layer does it</source>
         <translation>لا طبقة تفعل ذلك</translation>
+    </message>
+    <message>
+        <source>no layer does it with a constant for each channel</source>
+        <translation>لا طبقة تفعل ذلك بثابت لكل قناة</translation>
+    </message>
+    <message>
+        <source>no layer does it with two values</source>
+        <translation>لا طبقة تفعل ذلك بقيمتين</translation>
     </message>
     <message>
         <source>no layer feeds the loss</source>
@@ -12882,6 +13330,10 @@ at batch %1 to %2</source>
     <message>
         <source>no layer of it has a width that is free</source>
         <translation>لا طبقة فيه عرضها حرّ</translation>
+    </message>
+    <message>
+        <source>no layer scales or shifts sequences by constants</source>
+        <translation>لا طبقة تحجّم التسلسلات أو تزيحها بثوابت</translation>
     </message>
     <message>
         <source>no layer with weights lies before this loss</source>
@@ -13060,10 +13512,6 @@ at batch %1 to %2</source>
         <translation>نواة حسابية واحدة دائمة</translation>
     </message>
     <message>
-        <source>one side is a constant</source>
-        <translation>أحد الطرفين ثابت</translation>
-    </message>
-    <message>
         <source>one's own input</source>
         <translation>إدخال خاص بالمستخدم</translation>
     </message>
@@ -13072,16 +13520,16 @@ at batch %1 to %2</source>
         <translation>البطاقتان Predict و Check وحدهما فيهما خيارات</translation>
     </message>
     <message>
-        <source>only a constant can gain axes</source>
-        <translation>لا يكتسب المحاور إلا ثابت</translation>
-    </message>
-    <message>
         <source>only convolutions and dense layers show their arithmetic</source>
         <translation>طبقات الالتفاف و Dense وحدها تُظهر حسابها</translation>
     </message>
     <message>
         <source>only convolutions of images can be imported</source>
         <translation>لا يمكن استيراد الالتفاف إلا على الصور</translation>
+    </message>
+    <message>
+        <source>only convolutions over one or two axes can be imported</source>
+        <translation>لا يمكن استيراد الالتفاف إلا على محور أو محورين</translation>
     </message>
     <message>
         <source>only numbers can be joined; wire {wire} carries {type}</source>
@@ -13096,12 +13544,12 @@ at batch %1 to %2</source>
         <translation>الوحيد بشكله</translation>
     </message>
     <message>
-        <source>only the mean over rows and columns is known</source>
-        <translation>لا يُعرف إلا المتوسط على الصفوف والأعمدة</translation>
+        <source>only one or two axes can be imported</source>
+        <translation>لا يمكن استيراد إلا محور أو محورين</translation>
     </message>
     <message>
-        <source>only the result of a global pool can lose axes</source>
-        <translation>لا يفقد المحاور إلا ناتج التجميع الشامل (global pool)</translation>
+        <source>only the mean over rows and columns, or over positions, is known</source>
+        <translation>لا يُعرف إلا المتوسط على الصفوف والأعمدة، أو على المواضع</translation>
     </message>
     <message>
         <source>open it once in the window</source>
@@ -13320,6 +13768,10 @@ at batch %1 to %2</source>
         <translation>قراءة الدروس</translation>
     </message>
     <message>
+        <source>reading the link</source>
+        <translation>قراءة الرابط</translation>
+    </message>
+    <message>
         <source>reading the list</source>
         <translation>قراءة القائمة</translation>
     </message>
@@ -13354,10 +13806,6 @@ at batch %1 to %2</source>
     <message>
         <source>reads or makes nothing</source>
         <translation>لا يقرأ شيئًا أو لا ينتج شيئًا</translation>
-    </message>
-    <message>
-        <source>reads the result of a global pool as an image</source>
-        <translation>يقرأ ناتج التجميع الشامل (global pool) على أنه صورة</translation>
     </message>
     <message>
         <source>reads what is made from its own result</source>
@@ -13497,7 +13945,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>rows that are streamed from a file cannot be repeated</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن تكرار صفوف تُقرأ تدفّقًا من ملف</translation>
     </message>
     <message>
         <source>run {now} of {all}</source>
@@ -13636,6 +14084,10 @@ at batch %1 to %2</source>
         <translation>ثواني نسخها مرة واحدة، أعدادًا عشرية</translation>
     </message>
     <message>
+        <source>seed %1</source>
+        <translation>البذرة %1</translation>
+    </message>
+    <message>
         <source>selected</source>
         <translation>محدَّد</translation>
     </message>
@@ -13757,7 +14209,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>splitting the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>تقسيم الصفوف</translation>
     </message>
     <message>
         <source>squeezing the {channels} channels of {type} would need too many weights</source>
@@ -13961,11 +14413,11 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>the compressed data ends too early</source>
-        <translation type="unfinished"></translation>
+        <translation>تنتهي البيانات المضغوطة قبل أوانها</translation>
     </message>
     <message>
         <source>the compressed data is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>البيانات المضغوطة تالفة</translation>
     </message>
     <message>
         <source>the connections are different</source>
@@ -14244,6 +14696,10 @@ at batch %1 to %2</source>
         <translation>السطر أطول من %1 من المحارف</translation>
     </message>
     <message>
+        <source>the link</source>
+        <translation>الرابط</translation>
+    </message>
+    <message>
         <source>the loss</source>
         <translation>الخسارة</translation>
     </message>
@@ -14254,6 +14710,10 @@ at batch %1 to %2</source>
     <message>
         <source>the losses differ by {difference} over the first {steps} steps (limit {allowed})</source>
         <translation>تختلف قيم الخسارة بمقدار {difference} على مدى أول {steps} من الخطوات (الحد {allowed})</translation>
+    </message>
+    <message>
+        <source>the memory does not suffice to compress the project</source>
+        <translation>لا تكفي الذاكرة لضغط المشروع</translation>
     </message>
     <message>
         <source>the memory that is needed</source>
@@ -14456,8 +14916,8 @@ at batch %1 to %2</source>
         <translation>المشروع في الملف لا يعرف بياناته</translation>
     </message>
     <message>
-        <source>the project starts from weights of a file, which no pack holds</source>
-        <translation>يبدأ المشروع من أوزان ملف، ولا تحوي أي حزمة ذلك</translation>
+        <source>the project starts from weights of a file, which does not come with it</source>
+        <translation>يبدأ المشروع من أوزان في ملف لا يأتي معه</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
@@ -14536,8 +14996,16 @@ at batch %1 to %2</source>
         <translation>نفسه</translation>
     </message>
     <message>
+        <source>the samples do not stand first</source>
+        <translation>العيّنات ليست في المحور الأول</translation>
+    </message>
+    <message>
+        <source>the samples do not stand first in the output</source>
+        <translation>العيّنات ليست في المحور الأول من المخرج</translation>
+    </message>
+    <message>
         <source>the samples have no class</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للعيّنات صنف</translation>
     </message>
     <message>
         <source>the saved state belongs to another optimizer</source>
@@ -14569,7 +15037,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>the set has test rows of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>للمجموعة صفوف اختبار خاصة بها</translation>
     </message>
     <message>
         <source>the setting is not known</source>
@@ -14578,6 +15046,10 @@ at batch %1 to %2</source>
     <message>
         <source>the settings of the selected layer</source>
         <translation>إعدادات الطبقة المحدَّدة</translation>
+    </message>
+    <message>
+        <source>the sizes of its parts are computed</source>
+        <translation>أحجام الأجزاء تُحسب ولا تُعطى</translation>
     </message>
     <message>
         <source>the start was cancelled</source>
@@ -15125,7 +15597,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>tokens are not quantities</source>
-        <translation type="unfinished"></translation>
+        <translation>الرموز ليست كميات</translation>
     </message>
     <message>
         <source>too small</source>
@@ -15318,10 +15790,6 @@ at batch %1 to %2</source>
     <message>
         <source>unsaved network</source>
         <translation>شبكة غير محفوظة</translation>
-    </message>
-    <message>
-        <source>up to step %1</source>
-        <translation>حتى الخطوة %1</translation>
     </message>
     <message>
         <source>update</source>
@@ -15536,12 +16004,20 @@ at batch %1 to %2</source>
         <translation>ضمن {difference} على مدى أول {steps} من الخطوات (الحد {allowed})</translation>
     </message>
     <message>
+        <source>without a name</source>
+        <translation>بلا اسم</translation>
+    </message>
+    <message>
         <source>words, %1</source>
         <translation>كلمات، %1</translation>
     </message>
     <message>
         <source>workers cannot be registered here: {reason}</source>
         <translation>تعذّر تسجيل العمليات العاملة هنا: {reason}</translation>
+    </message>
+    <message>
+        <source>would be larger than %1 GB</source>
+        <translation>سيكون أكبر من %1 GB</translation>
     </message>
     <message>
         <source>write *.onnx instead, or make the network smaller</source>
@@ -15592,6 +16068,10 @@ at batch %1 to %2</source>
         <translation>اكتب بداية نص</translation>
     </message>
     <message>
+        <source>write the network to this .keras file afterwards</source>
+        <translation>اكتب الشبكة بعد ذلك في ملف .keras هذا</translation>
+    </message>
+    <message>
         <source>write the weights to this .safetensors file afterwards</source>
         <translation>اكتب الأوزان بعد ذلك في ملف .safetensors هذا</translation>
     </message>
@@ -15618,6 +16098,10 @@ at batch %1 to %2</source>
     <message>
         <source>writing a tensor</source>
         <translation>كتابة موتّر</translation>
+    </message>
+    <message>
+        <source>writing the link</source>
+        <translation>كتابة الرابط</translation>
     </message>
     <message>
         <source>writing the report</source>
@@ -15926,6 +16410,10 @@ at batch %1 to %2</source>
     <message>
         <source>“%1” was not saved when Epoch Studio ended unexpectedly.</source>
         <translation>لم يكن “%1” محفوظًا حين انتهى Epoch Studio على نحو غير متوقع.</translation>
+    </message>
+    <message>
+        <source>“%1” was there already and stays as it is: the report is %2, with its table and project beside it.</source>
+        <translation>“%1” موجود من قبل ويبقى كما هو: التقرير هو %2، وبجانبه جدوله ومشروعه.</translation>
     </message>
     <message>
         <source>“{key}: {value}” is not known</source>

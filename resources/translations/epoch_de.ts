@@ -153,7 +153,7 @@ float input[</translation>
     </message>
     <message>
         <source>"{text}" is neither yes nor no</source>
-        <translation type="unfinished"></translation>
+        <translation>"{text}" ist weder yes noch no</translation>
     </message>
     <message>
         <source>"{text}" is not a number</source>
@@ -173,7 +173,7 @@ float input[</translation>
     </message>
     <message>
         <source>"{text}" is not auto, yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>"{text}" ist weder auto noch yes oder no</translation>
     </message>
     <message>
         <source>"{text}" is not height x width, each from 1 to 8192</source>
@@ -209,7 +209,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>%1
@@ -231,13 +231,17 @@ float input[</translation>
         <source>%1 %2: %3</source>
         <translation>%1 %2: %3</translation>
     </message>
+    <message>
+        <source>%1 (%2), which came with this program</source>
+        <translation>%1 (%2), mit diesem Programm geliefert</translation>
+    </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
         <translation><numerusform>%1 (und %n weitere)</numerusform><numerusform>%1 (und %n weitere)</numerusform></translation>
     </message>
     <message>
         <source>%1 (needs a native reader)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (noch nicht von Muttersprachlern geprüft)</translation>
     </message>
     <message>
         <source>%1 (read-only)</source>
@@ -329,7 +333,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 flowers of three species, told apart by the length and width of their petals and sepals. Small enough to look at every sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Blüten dreier Arten, unterschieden nach Länge und Breite ihrer Blütenblätter und Kelchblätter. Klein genug, um jedes Beispiel anzusehen.</translation>
     </message>
     <message>
         <source>%1 heads over %2 positions</source>
@@ -377,7 +381,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 made wider, deeper and with finer pictures by one rule: %2 million parameters with %3 classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nach einer einzigen Regel breiter, tiefer und mit feineren Bildern: %2 Millionen Parameter bei %3 Klassen.</translation>
     </message>
     <message>
         <source>%1 minutes</source>
@@ -529,11 +533,11 @@ float input[</translation>
     </message>
     <message>
         <source>%1 scanned digits of %2 pixels. Watch accuracy climb above %3 % on digits the network has never seen, and training and validation loss part when it starts to learn by heart.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eingescannte Ziffern von %2 Pixeln. Sehen Sie, wie die Genauigkeit bei Ziffern, die das Netz nie gesehen hat, über %3 % steigt und wie Trainings- und Validierungsverlust auseinandergehen, sobald es auswendig lernt.</translation>
     </message>
     <message>
         <source>%1 start: two spirals</source>
-        <translation type="unfinished"></translation>
+        <translation>Start in %1: zwei Spiralen</translation>
     </message>
     <message>
         <source>%1 steps/s</source>
@@ -840,8 +844,16 @@ float input[</translation>
         <translation>%1; größter Batch %2</translation>
     </message>
     <message>
+        <source>%1; the network is not ready to train</source>
+        <translation>%1; das Netz ist nicht bereit zum Training</translation>
+    </message>
+    <message>
         <source>%1[*] – Epoch Studio</source>
         <translation>%1[*] – Epoch Studio</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
     </message>
     <message>
         <source>&amp;About Epoch Studio</source>
@@ -1077,7 +1089,7 @@ float input[</translation>
     </message>
     <message>
         <source>(float *</source>
-        <translation type="unfinished"></translation>
+        <translation>(float *</translation>
     </message>
     <message>
         <source>(float)((bottom - top) * (right - left))</source>
@@ -1138,6 +1150,10 @@ float input[</translation>
     <message>
         <source>, as memory allows</source>
         <translation>, so weit der Speicher reicht</translation>
+    </message>
+    <message>
+        <source>, as the file says.</source>
+        <translation>, laut Datei.</translation>
     </message>
     <message>
         <source>, batch %1</source>
@@ -1372,6 +1388,10 @@ float input[</translation>
         <translation>Ein Programm, das Sie lesen und weiterführen können, und daneben seine Gewichte: eine Klasse je Block, Auswertung und Training. Es braucht torch, safetensors und numpy.</translation>
     </message>
     <message>
+        <source>A program that you can read and go on with, and its weights beside it: the network as one function, evaluation and training. It needs Keras 3 with JAX, PyTorch or TensorFlow, and NumPy.</source>
+        <translation>Ein Programm, das Sie lesen und weiterführen können, und daneben seine Gewichte: das Netz als eine Funktion, Auswertung und Training. Es braucht Keras 3 mit JAX, PyTorch oder TensorFlow sowie NumPy.</translation>
+    </message>
+    <message>
         <source>A project is small; this may be another file.</source>
         <translation>Ein Projekt ist klein; dies ist vielleicht eine andere Datei.</translation>
     </message>
@@ -1384,16 +1404,20 @@ float input[</translation>
         <translation>Ein Residualnetz</translation>
     </message>
     <message>
+        <source>A row is a true class, a column a predicted one.</source>
+        <translation>Eine Zeile ist eine wahre Klasse, eine Spalte eine vorhergesagte.</translation>
+    </message>
+    <message>
         <source>A sequence has two axes besides the batch.</source>
         <translation>Eine Sequenz hat neben dem Batch zwei Achsen.</translation>
     </message>
     <message>
         <source>A small GPT guesses the next letter of sentences drawn from a grammar whose entropy is known, so the best possible loss is known as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein kleines GPT errät den nächsten Buchstaben von Sätzen aus einer Grammatik, deren Entropie bekannt ist; damit ist auch der bestmögliche Verlust bekannt.</translation>
     </message>
     <message>
         <source>A small GPT reads %1 and writes the digits of the sum. It has never been told what a number is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein kleines GPT liest %1 und schreibt die Ziffern der Summe. Niemand hat ihm je gesagt, was eine Zahl ist.</translation>
     </message>
     <message>
         <source>A smooth ReLU whose output is always positive.</source>
@@ -1429,7 +1453,7 @@ float input[</translation>
     </message>
     <message>
         <source>A vision transformer: the picture is cut into %1 patches that look at each other by attention.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Vision-Transformer: das Bild wird in %1 Ausschnitte zerlegt, die einander durch Aufmerksamkeit (Attention) betrachten.</translation>
     </message>
     <message>
         <source>A wider or deeper network can learn more, if the inputs say more.</source>
@@ -1585,11 +1609,11 @@ float input[</translation>
     </message>
     <message>
         <source>AlexNet %1</source>
-        <translation type="unfinished"></translation>
+        <translation>AlexNet %1</translation>
     </message>
     <message>
         <source>AlexNet scaled down for small images: the same five convolutions and three dense layers with fewer filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>AlexNet, für kleine Bilder verkleinert: dieselben fünf Faltungen und drei Dense-Schichten mit weniger Filtern.</translation>
     </message>
     <message>
         <source>Algorithms</source>
@@ -1689,7 +1713,11 @@ float input[</translation>
     </message>
     <message>
         <source>As the system (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das System (%1)</translation>
+    </message>
+    <message>
+        <source>Ask its sender for the project file.</source>
+        <translation>Bitten Sie den Absender um die Projektdatei.</translation>
     </message>
     <message>
         <source>Ask the student to save the answers again.</source>
@@ -1729,7 +1757,7 @@ float input[</translation>
     </message>
     <message>
         <source>Autoencoder</source>
-        <translation type="unfinished"></translation>
+        <translation>Autoencoder</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -2100,6 +2128,10 @@ float input[</translation>
         <translation>Noch kein Rennen möglich</translation>
     </message>
     <message>
+        <source>Can't train yet. %1</source>
+        <translation>Noch kein Training möglich. %1</translation>
+    </message>
+    <message>
         <source>Can't train yet: %1</source>
         <translation>Noch kein Training möglich: %1</translation>
     </message>
@@ -2248,6 +2280,10 @@ float input[</translation>
         <translation>Wählen Sie einen anderen Optimierer.</translation>
     </message>
     <message>
+        <source>Choose another place for the report.</source>
+        <translation>Wählen Sie einen anderen Ort für den Bericht.</translation>
+    </message>
+    <message>
         <source>Choose another target</source>
         <translation>Andere Zielgröße wählen</translation>
     </message>
@@ -2313,7 +2349,7 @@ float input[</translation>
     </message>
     <message>
         <source>Circle in a ring</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreis in einem Ring</translation>
     </message>
     <message>
         <source>Clamps every element of a gradient to this distance from %1. %2 is off, and cannot be turned on while training runs.</source>
@@ -2417,7 +2453,7 @@ float input[</translation>
     </message>
     <message>
         <source>Colours each pixel with its class: down to what it shows, back up to where, with shortcuts across that carry the detail.</source>
-        <translation type="unfinished"></translation>
+        <translation>Färbt jedes Pixel nach seiner Klasse: hinab zu dem, was das Bild zeigt, wieder hinauf zum Wo, mit Abkürzungen, die die Einzelheiten hinübertragen.</translation>
     </message>
     <message>
         <source>Column "{column}" has dates, which are read as words; no order or season is learned from them.</source>
@@ -2620,6 +2656,10 @@ float input[</translation>
         <translation>&amp;Diagnose kopieren</translation>
     </message>
     <message>
+        <source>Copy a &amp;link to the project</source>
+        <translation>&amp;Link zum Projekt kopieren</translation>
+    </message>
+    <message>
         <source>Copy as CSV</source>
         <translation>Als CSV kopieren</translation>
     </message>
@@ -2630,6 +2670,10 @@ float input[</translation>
     <message>
         <source>Copy table</source>
         <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the whole link, without line breaks.</source>
+        <translation>Kopieren Sie den ganzen Link, ohne Zeilenumbrüche.</translation>
     </message>
     <message>
         <source>Copy values</source>
@@ -2816,6 +2860,10 @@ float input[</translation>
         <translation>In Worten beschreiben</translation>
     </message>
     <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
         <source>Description for whoever opens the file</source>
         <translation>Beschreibung für alle, die die Datei öffnen</translation>
     </message>
@@ -2865,7 +2913,7 @@ float input[</translation>
     </message>
     <message>
         <source>Digits with convolutions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziffern mit Faltungen</translation>
     </message>
     <message>
         <source>Dilation</source>
@@ -3097,7 +3145,7 @@ float input[</translation>
     </message>
     <message>
         <source>Eighteen layers with shortcuts around every two %1: %2 million parameters with %3 classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Achtzehn Schichten mit Abkürzungen um je zwei %1: %2 Millionen Parameter bei %3 Klassen.</translation>
     </message>
     <message>
         <source>Either device could win in every cell: the estimate is too uncertain.</source>
@@ -3309,7 +3357,7 @@ float input[</translation>
     </message>
     <message>
         <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fünfzig Schichten in Engpässen (Bottlenecks) aus %1-, %2- und %3-Faltungen: %4 Millionen Parameter bei %5 Klassen. Der übliche Maßstab für GPUs.</translation>
     </message>
     <message>
         <source>Fill in with the mean</source>
@@ -3352,10 +3400,6 @@ float input[</translation>
         <translation>Der Lauf dieses Netzes wird gesucht…</translation>
     </message>
     <message>
-        <source>Findings</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
         <source>Finds a rate for each parameter by itself; a good first choice.</source>
         <translation>Findet für jeden Parameter von selbst eine Rate; eine gute erste Wahl.</translation>
     </message>
@@ -3370,10 +3414,6 @@ float input[</translation>
     <message>
         <source>First</source>
         <translation>Erste Stelle</translation>
-    </message>
-    <message>
-        <source>First weights</source>
-        <translation>Anfangsgewichte</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -3505,11 +3545,11 @@ float input[</translation>
     </message>
     <message>
         <source>GPT on a made-up language</source>
-        <translation type="unfinished"></translation>
+        <translation>GPT mit einer erfundenen Sprache</translation>
     </message>
     <message>
         <source>GPT that learns to add</source>
-        <translation type="unfinished"></translation>
+        <translation>GPT lernt addieren</translation>
     </message>
     <message>
         <source>GPU</source>
@@ -3685,7 +3725,7 @@ float input[</translation>
     </message>
     <message>
         <source>Handwritten digits</source>
-        <translation type="unfinished"></translation>
+        <translation>Handgeschriebene Ziffern</translation>
     </message>
     <message>
         <source>Handwritten digits 8×8</source>
@@ -3801,7 +3841,7 @@ float input[</translation>
     </message>
     <message>
         <source>How much alcohol does a wine hold? Four neurons guess it from twelve other measurements of %1 Italian wines, read from a CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Alkohol enthält ein Wein? Vier Neuronen schätzen es aus zwölf anderen Messwerten von %1 italienischen Weinen, gelesen aus einer CSV-Datei.</translation>
     </message>
     <message>
         <source>How much of the average is kept at each step; less in the first steps of a run.</source>
@@ -3866,6 +3906,10 @@ float input[</translation>
     <message>
         <source>Image to sequence</source>
         <translation>Bild zu Sequenz</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3956,6 +4000,10 @@ float input[</translation>
         <translation>Installieren Sie diese Version.</translation>
     </message>
     <message>
+        <source>Install the newest version, or ask its sender for the project file.</source>
+        <translation>Installieren Sie die neueste Version, oder bitten Sie den Absender um die Projektdatei.</translation>
+    </message>
+    <message>
         <source>Install the program again.</source>
         <translation>Installieren Sie das Programm neu.</translation>
     </message>
@@ -3965,7 +4013,7 @@ float input[</translation>
     </message>
     <message>
         <source>Iris</source>
-        <translation type="unfinished"></translation>
+        <translation>Iris</translation>
     </message>
     <message>
         <source>Iris flowers</source>
@@ -4204,6 +4252,10 @@ float input[</translation>
         <translation>Hält die Zahlen jedes Kanals nahe bei Mittelwert %1 und Abweichung %2, sodass tiefe Netze schneller lernen.</translation>
     </message>
     <message>
+        <source>Keras program (*.py)</source>
+        <translation>Keras-Programm (*.py)</translation>
+    </message>
+    <message>
         <source>Kernel</source>
         <translation>Filtergröße</translation>
     </message>
@@ -4221,7 +4273,7 @@ float input[</translation>
     </message>
     <message>
         <source>LSTM on a made-up language</source>
-        <translation type="unfinished"></translation>
+        <translation>LSTM mit einer erfundenen Sprache</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -4237,7 +4289,11 @@ float input[</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Large networks</source>
+        <translation>Große Netze</translation>
     </message>
     <message>
         <source>Largest batch</source>
@@ -4452,6 +4508,10 @@ float input[</translation>
         <translation>Hell passt zu einem hellen Raum und den meisten Projektoren.</translation>
     </message>
     <message>
+        <source>Link to a project (epoch-studio://…):</source>
+        <translation>Link zu einem Projekt (epoch-studio://…):</translation>
+    </message>
+    <message>
         <source>Lion</source>
         <translation>Lion</translation>
     </message>
@@ -4552,12 +4612,8 @@ float input[</translation>
         <translation>GEMESSEN; ≈ ist GESCHÄTZT als 2n³ durch die Rate des größten gemessenen n.</translation>
     </message>
     <message>
-        <source>Machine</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
         <source>Made for phones %1: depthwise convolutions between %2 ones do the work with %3 million parameters at %4 classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Telefone gemacht %1: tiefenweise Faltungen (depthwise) zwischen %2-Faltungen erledigen die Arbeit mit %3 Millionen Parametern bei %4 Klassen.</translation>
     </message>
     <message>
         <source>Make it smaller.</source>
@@ -4809,7 +4865,7 @@ float input[</translation>
     </message>
     <message>
         <source>MobileNet blocks with squeeze and excite, sized by a search %1: %2 million parameters with %3 classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>MobileNet-Blöcke mit Squeeze-and-Excite, deren Größen eine Suche bestimmt hat %1: %2 Millionen Parameter bei %3 Klassen.</translation>
     </message>
     <message>
         <source>Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 peak. Not available for other precisions, which have other peaks.</source>
@@ -5084,8 +5140,8 @@ float input[</translation>
         <translation>Das Programm enthält keine Aufzeichnung einer GPU</translation>
     </message>
     <message>
-        <source>No runs yet. Each training run is recorded here.</source>
-        <translation>Noch keine Läufe. Jeder Trainingslauf wird hier aufgezeichnet.</translation>
+        <source>No runs yet. Each run is recorded here.</source>
+        <translation>Noch keine Läufe. Jeder Lauf wird hier aufgezeichnet.</translation>
     </message>
     <message>
         <source>No samples</source>
@@ -5097,7 +5153,7 @@ float input[</translation>
     </message>
     <message>
         <source>No single line can part these four corners. Watch the hidden units find two lines that can.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine einzelne Gerade kann diese vier Ecken trennen. Sehen Sie, wie die verborgenen Einheiten zwei Geraden finden, die es können.</translation>
     </message>
     <message>
         <source>No view is open. Choose one by its name.</source>
@@ -5108,8 +5164,8 @@ float input[</translation>
         <translation>Keines der schlechtesten Beispiele: wahr %1, vorhergesagt %2</translation>
     </message>
     <message>
-        <source>Normalise</source>
-        <translation>Normalisierung</translation>
+        <source>Normalize</source>
+        <translation>Normalisieren</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -5213,7 +5269,7 @@ float input[</translation>
     </message>
     <message>
         <source>One class lies inside the other. Watch a few tanh units join their straight cuts into a closed boundary.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Klasse liegt in der anderen. Sehen Sie, wie einige tanh-Einheiten ihre geraden Schnitte zu einer geschlossenen Grenze verbinden.</translation>
     </message>
     <message>
         <source>One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million parameters. It takes pixels and columns as they are in files.</source>
@@ -5245,7 +5301,7 @@ float input[</translation>
     </message>
     <message>
         <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur %1-Faltungen, acht davon, und drei Dense-Schichten %2: %3 Millionen Parameter bei %4 Klassen. Ein gutes Netz für die Frage, was Speicher kostet.</translation>
     </message>
     <message>
         <source>Only a recorded run can branch.</source>
@@ -5280,6 +5336,14 @@ float input[</translation>
         <translation>Klassenpaket öffnen…</translation>
     </message>
     <message>
+        <source>Open a lin&amp;k…</source>
+        <translation>Lin&amp;k öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>Link öffnen</translation>
+    </message>
+    <message>
         <source>Open a network file</source>
         <translation>Netzdatei öffnen</translation>
     </message>
@@ -5290,6 +5354,10 @@ float input[</translation>
     <message>
         <source>Open a network or data</source>
         <translation>Netz oder Daten öffnen</translation>
+    </message>
+    <message>
+        <source>Open a project from a link</source>
+        <translation>Projekt aus einem Link öffnen</translation>
     </message>
     <message>
         <source>Open an example</source>
@@ -5324,8 +5392,8 @@ float input[</translation>
         <translation>Öffnen oder zeichnen Sie zuerst das Netz, dann legen Sie die Gewichte darauf ab.</translation>
     </message>
     <message>
-        <source>Open the project, save it, and make the pack again.</source>
-        <translation>Öffnen Sie das Projekt, speichern Sie es und erstellen Sie das Paket neu.</translation>
+        <source>Open the project, save it, and pass it on again.</source>
+        <translation>Öffnen Sie das Projekt, speichern Sie es, und geben Sie es noch einmal weiter.</translation>
     </message>
     <message>
         <source>Open views</source>
@@ -5444,6 +5512,10 @@ float input[</translation>
         <translation>PCIe, über den Speicher des Rechners</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>PREDICT</source>
         <translation>VORHERSAGEN</translation>
     </message>
@@ -5464,8 +5536,12 @@ float input[</translation>
         <translation>Seite</translation>
     </message>
     <message>
-        <source>Page (*.html)</source>
-        <translation>Seite (*.html)</translation>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+    <message>
+        <source>Page, with its table and project (*.html)</source>
+        <translation>Seite, mit Tabelle und Projekt (*.html)</translation>
     </message>
     <message>
         <source>Pages of the plan</source>
@@ -5588,16 +5664,16 @@ float input[</translation>
         <translation>Zeigen Sie auf eine Einstellung, um zu lesen, was sie bewirkt.</translation>
     </message>
     <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
+        <source>Points in a plane</source>
+        <translation>Punkte in einer Ebene</translation>
     </message>
     <message>
         <source>Poll</source>
         <translation>Umfrage</translation>
     </message>
     <message>
-        <source>Pool / reshape</source>
-        <translation>Pooling / Umformung</translation>
+        <source>Pool / reshape / join</source>
+        <translation>Pooling / Umformen / Zusammenführen</translation>
     </message>
     <message>
         <source>Position embedding</source>
@@ -5915,7 +5991,7 @@ float input[</translation>
     </message>
     <message>
         <source>Reads one letter at a time and guesses the next from what it remembers. The best possible loss is the known entropy of the grammar that writes the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest einen Buchstaben nach dem anderen und errät den nächsten aus dem, was es sich merkt. Der bestmögliche Verlust ist die bekannte Entropie der Grammatik, die den Text schreibt.</translation>
     </message>
     <message>
         <source>Ready to train.</source>
@@ -5971,11 +6047,11 @@ float input[</translation>
     </message>
     <message>
         <source>Regression on a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Regression auf einer Tabelle</translation>
     </message>
     <message>
-        <source>Regularise</source>
-        <translation>Regularisierung</translation>
+        <source>Regularize</source>
+        <translation>Regularisieren</translation>
     </message>
     <message>
         <source>Relu</source>
@@ -6154,6 +6230,10 @@ float input[</translation>
         <translation>Vom Treiber berichtet. Das sagt nicht, wie viel von der GPU genutzt wurde: Ein Strom kleiner Kernel hält sie ständig beschäftigt</translation>
     </message>
     <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
     </message>
@@ -6228,10 +6308,6 @@ float input[</translation>
     <message>
         <source>Restore an earlier version of “%1”?</source>
         <translation>Frühere Fassung von „%1“ wiederherstellen?</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Results and predictions stay in the original units.</source>
@@ -6384,6 +6460,10 @@ float input[</translation>
         <translation>Beispiel %1, %2</translation>
     </message>
     <message>
+        <source>Sample %1, loss %2: %3. Click to show its layer outputs.</source>
+        <translation>Beispiel %1, Verlust %2: %3. Klicken Sie, um die Ausgaben der Schichten zu sehen.</translation>
+    </message>
+    <message>
         <source>Sample %1: %2, loss %3. %4 Click to show its layer outputs.</source>
         <translation>Beispiel %1: %2, Verlust %3. %4 Klicken Sie, um seine Schichtausgaben zu zeigen.</translation>
     </message>
@@ -6502,6 +6582,14 @@ float input[</translation>
     <message>
         <source>Save the network</source>
         <translation>Netz speichern</translation>
+    </message>
+    <message>
+        <source>Save the project and pass on the file.</source>
+        <translation>Speichern Sie das Projekt, und geben Sie die Datei weiter.</translation>
+    </message>
+    <message>
+        <source>Save the project instead.</source>
+        <translation>Speichern Sie stattdessen das Projekt.</translation>
     </message>
     <message>
         <source>Save the race</source>
@@ -6956,6 +7044,10 @@ float input[</translation>
         <translation>Einige Klassen sind selten: "{rare}" hat {few} {few:Beispiel|Beispiele}, "{common}" {many}. Ein Netz lernt vielleicht, sie zu übergehen.</translation>
     </message>
     <message>
+        <source>Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until you press Train.</source>
+        <translation>Jemand sendet Ihnen dieses Projekt. Noch ist nichts davon geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
+    </message>
+    <message>
         <source>Speed in steps per second</source>
         <translation>Geschwindigkeit in Schritten pro Sekunde</translation>
     </message>
@@ -7005,7 +7097,7 @@ float input[</translation>
     </message>
     <message>
         <source>Squeezes pictures of shapes through %1 numbers and draws them again; the loss compares each picture with itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwängt Bilder von Formen durch %1 Zahlen und zeichnet sie wieder; der Verlust vergleicht jedes Bild mit sich selbst.</translation>
     </message>
     <message>
         <source>Stages of the network</source>
@@ -7070,6 +7162,10 @@ float input[</translation>
     <message>
         <source>Started (UTC)</source>
         <translation>Begonnen (UTC)</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Wird gestartet</translation>
     </message>
     <message>
         <source>State</source>
@@ -7160,6 +7256,10 @@ float input[</translation>
         <translation>Summen zweistelliger Zahlen</translation>
     </message>
     <message>
+        <source>Sure</source>
+        <translation>Sicher</translation>
+    </message>
+    <message>
         <source>Sweep</source>
         <translation>Suchlauf</translation>
     </message>
@@ -7178,6 +7278,10 @@ float input[</translation>
     <message>
         <source>Tab, Shift+Tab</source>
         <translation>Tab, Umschalt+Tab</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
@@ -7201,7 +7305,7 @@ float input[</translation>
     </message>
     <message>
         <source>Takes effect after a restart. What has no translation yet stays English.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirkt nach einem Neustart. Was noch nicht übersetzt ist, bleibt englisch.</translation>
     </message>
     <message>
         <source>Takes effect at the next batch. The weights stay.</source>
@@ -7282,6 +7386,10 @@ float input[</translation>
     <message>
         <source>Test, predictions and saved models use the weights of the best validation; a continued run uses the last ones.</source>
         <translation>Test, Vorhersagen und gespeicherte Modelle verwenden die Gewichte der besten Validierung; ein fortgesetzter Lauf verwendet die letzten.</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -7389,7 +7497,7 @@ float input[</translation>
     </message>
     <message>
         <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das leichteste Problem: zwei Punktwolken. Sehen Sie, wie in den ersten Schritten eine gerade Grenze entsteht.</translation>
     </message>
     <message>
         <source>The error from which on the loss is linear.</source>
@@ -7422,6 +7530,10 @@ float input[</translation>
     <message>
         <source>The file may be damaged, or not be a project.</source>
         <translation>Vielleicht ist die Datei beschädigt oder kein Projekt.</translation>
+    </message>
+    <message>
+        <source>The file names no licence.</source>
+        <translation>Die Datei nennt keine Lizenz.</translation>
     </message>
     <message>
         <source>The file stays as it is until you save.</source>
@@ -7548,6 +7660,10 @@ float input[</translation>
         <translation>Die Lektionen, die jemand für eine Klasse gepackt hat, jede von Anfang an</translation>
     </message>
     <message>
+        <source>The link to this project was copied to the clipboard (%1 characters).</source>
+        <translation>Der Link zu diesem Projekt wurde in die Zwischenablage kopiert (%1 Zeichen).</translation>
+    </message>
+    <message>
         <source>The loss and the figures that belong to it, of all samples.</source>
         <translation>Der Verlust und die zugehörigen Werte, über alle Beispiele.</translation>
     </message>
@@ -7597,11 +7713,11 @@ float input[</translation>
     </message>
     <message>
         <source>The network that began the rush in %1, in its one-GPU form: %2 million parameters with %3 classes, most of them in the first dense layer. Slow on a CPU: made to be drawn, weighed and raced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz, mit dem %1 der Ansturm begann, in seiner Form für eine GPU: %2 Millionen Parameter bei %3 Klassen, die meisten davon in der ersten Dense-Schicht. Langsam auf einer CPU: zum Zeichnen, Abwägen und Vergleichen gedacht.</translation>
     </message>
     <message>
         <source>The network that read postal codes in %1: two convolutions and three dense layers, %2 parameters with ten classes. It learns shapes drawn by the program; open MNIST in the data panel for handwriting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz, das %1 Postleitzahlen las: zwei Faltungen und drei Dense-Schichten, %2 Parameter bei zehn Klassen. Es lernt Formen, die das Programm zeichnet; für Handschrift öffnen Sie MNIST im Datenbereich.</translation>
     </message>
     <message>
         <source>The next %1 samples are loaded from the data.</source>
@@ -7620,8 +7736,8 @@ float input[</translation>
         <translation>Die Zahl der Filter pro Kanal; das Ergebnis hat so viele Mal die Kanäle.</translation>
     </message>
     <message>
-        <source>The number of groups of channels; each group is normalised to mean %1 and deviation %2. With %3, all channels together; with as many groups as channels, each channel alone.</source>
-        <translation>Die Zahl der Kanalgruppen; jede Gruppe wird auf Mittelwert %1 und Abweichung %2 normalisiert. Mit %3 alle Kanäle zusammen; mit so vielen Gruppen wie Kanälen jeder Kanal für sich.</translation>
+        <source>The number of groups of channels; each group is normalized to mean %1 and deviation %2. With %3, all channels together; with as many groups as channels, each channel alone.</source>
+        <translation>Die Anzahl der Gruppen von Kanälen; jede Gruppe wird auf Mittelwert %1 und Standardabweichung %2 normalisiert. Bei %3 alle Kanäle zusammen; bei ebenso vielen Gruppen wie Kanälen jeder Kanal für sich.</translation>
     </message>
     <message>
         <source>The number of learned filters; each one makes a channel of the result.</source>
@@ -7692,6 +7808,10 @@ float input[</translation>
         <translation>Der Bericht ist %1, Tabelle und Projekt liegen daneben.</translation>
     </message>
     <message>
+        <source>The report is %1.</source>
+        <translation>Der Bericht ist %1.</translation>
+    </message>
+    <message>
         <source>The roof of %1 is the FP32 peak that the device states.</source>
         <translation>Das Dach von %1 ist die FP32-Spitzenleistung, die das Gerät angibt.</translation>
     </message>
@@ -7701,7 +7821,7 @@ float input[</translation>
     </message>
     <message>
         <source>The same %1 digits, seen as %2 images. Small filters learn strokes, pooling keeps the strongest; watch it come to about %3 % with a quarter of the parameters of the dense network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselben %1 Ziffern, als Bilder von %2 gesehen. Kleine Filter lernen Striche, Pooling behält die stärksten; sehen Sie, wie es etwa %3 % erreicht, mit einem Viertel der Parameter des Dense-Netzes.</translation>
     </message>
     <message>
         <source>The same network, initial weights, data, batch size, precision and steps; warm-up excluded; losses that agree.</source>
@@ -7733,7 +7853,7 @@ float input[</translation>
     </message>
     <message>
         <source>The small ResNet for %1 pictures: twenty layers, %2 million parameters, and shortcuts that keep it trainable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das kleine ResNet für Bilder von %1: zwanzig Schichten, %2 Millionen Parameter und Abkürzungen, die es trainierbar halten.</translation>
     </message>
     <message>
         <source>The standard deviation of normally distributed initial weights.</source>
@@ -7761,7 +7881,7 @@ float input[</translation>
     </message>
     <message>
         <source>The target is a tilted plane, a number instead of a class. Watch the prediction tilt into place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zielgröße ist eine geneigte Ebene, eine Zahl statt einer Klasse. Sehen Sie, wie sich die Vorhersage in ihre Lage neigt.</translation>
     </message>
     <message>
         <source>The targets are about {size} in size, a network's first outputs about 1. The training loss is {loss}; predicting the mean gives {base}.</source>
@@ -7949,7 +8069,7 @@ float input[</translation>
     </message>
     <message>
         <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Hügel und drei Mulden auf einem ebenen Feld. Sehen Sie, wie die Vorhersage sie nacheinander formt.</translation>
     </message>
     <message>
         <source>Tidy</source>
@@ -8188,10 +8308,6 @@ float input[</translation>
         <translation>Wahre Maske, vorhergesagte Maske und Fehler</translation>
     </message>
     <message>
-        <source>Try</source>
-        <translation>Ausprobieren</translation>
-    </message>
-    <message>
         <source>Try a batch of {batch}</source>
         <translation>Batch von {batch} probieren</translation>
     </message>
@@ -8241,7 +8357,7 @@ float input[</translation>
     </message>
     <message>
         <source>Two classes wind around each other. Watch the boundary start as a straight cut, then bend until it follows both arms, while the loss curve falls. It takes about twenty seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Klassen winden sich umeinander. Sehen Sie, wie die Grenze als gerader Schnitt beginnt und sich dann biegt, bis sie beiden Armen folgt, während die Verlustkurve fällt. Es dauert etwa zwanzig Sekunden.</translation>
     </message>
     <message>
         <source>Two clouds</source>
@@ -8249,7 +8365,7 @@ float input[</translation>
     </message>
     <message>
         <source>Two half rings hook into each other. Watch the boundary turn from a line into an S.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Halbringe greifen ineinander. Sehen Sie, wie aus der Grenze, erst einer Geraden, ein S wird.</translation>
     </message>
     <message>
         <source>Two moons</source>
@@ -8273,7 +8389,7 @@ float input[</translation>
     </message>
     <message>
         <source>U-Net</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net</translation>
     </message>
     <message>
         <source>Under profiling a step takes %1, %2 times the usual %3.</source>
@@ -8561,7 +8677,7 @@ float input[</translation>
     </message>
     <message>
         <source>ViT-tiny</source>
-        <translation type="unfinished"></translation>
+        <translation>ViT-tiny</translation>
     </message>
     <message>
         <source>Views</source>
@@ -8848,6 +8964,10 @@ float input[</translation>
         <translation>Schreibt die Zeichnung als %1 in %2. Sie beginnt mit diesen Gewichten.</translation>
     </message>
     <message>
+        <source>Writes the report of the selected run, as a page or a PDF</source>
+        <translation>Schreibt den Bericht des gewählten Laufs, als Seite oder als PDF</translation>
+    </message>
+    <message>
         <source>Written by %1.</source>
         <translation>Geschrieben von %1.</translation>
     </message>
@@ -8978,6 +9098,10 @@ float input[</translation>
     <message>
         <source>a confusion matrix of {classes} classes is too large</source>
         <translation>eine Konfusionsmatrix von {classes} Klassen ist zu groß</translation>
+    </message>
+    <message>
+        <source>a constant is neither one number nor one for each channel</source>
+        <translation>eine Konstante ist weder eine Zahl noch eine für jeden Kanal</translation>
     </message>
     <message>
         <source>a field has an unknown form</source>
@@ -9132,16 +9256,12 @@ float input[</translation>
         <translation>ein berichtetes Experiment; seine Rechner sind nicht genannt</translation>
     </message>
     <message>
-        <source>a reshape that mixes samples cannot be imported</source>
-        <translation>eine Umformung, die Beispiele vermischt, kann nicht importiert werden</translation>
-    </message>
-    <message>
         <source>a row has no %1 or no %2</source>
         <translation>eine Zeile hat kein %1 oder kein %2</translation>
     </message>
     <message>
         <source>a rule lacks the text of a place</source>
-        <translation type="unfinished"></translation>
+        <translation>einer Regel fehlt der Text einer Stelle</translation>
     </message>
     <message>
         <source>a run of this name is there already</source>
@@ -9424,6 +9544,10 @@ float input[</translation>
         <translation>ein anderer Prozess trainiert diesen Lauf</translation>
     </message>
     <message>
+        <source>another program</source>
+        <translation>ein anderes Programm</translation>
+    </message>
+    <message>
         <source>another window has it open (%1), so it cannot be saved here</source>
         <translation>ist in einem anderen Fenster geöffnet (%1) und kann daher hier nicht gespeichert werden</translation>
     </message>
@@ -9482,6 +9606,10 @@ float input[</translation>
     <message>
         <source>asks for more samples than the {rows} there are</source>
         <translation>verlangt mehr Beispiele als die {rows} vorhandenen</translation>
+    </message>
+    <message>
+        <source>assumed: a fixed number of samples in a Reshape stands for any</source>
+        <translation>angenommen: eine feste Anzahl von Beispielen in einem Reshape steht für jede beliebige</translation>
     </message>
     <message>
         <source>attention over {type} would need too many weights</source>
@@ -9598,10 +9726,6 @@ float input[</translation>
     <message>
         <source>both are outputs</source>
         <translation>beide sind Ausgänge</translation>
-    </message>
-    <message>
-        <source>both factors are computed</source>
-        <translation>beide Faktoren sind berechnet</translation>
     </message>
     <message>
         <source>branch again: --resume {parent} --from {step}</source>
@@ -9792,6 +9916,14 @@ float input[</translation>
         <translation>wurde beim Lesen verändert</translation>
     </message>
     <message>
+        <source>changed: PRelu with a slope for each channel became relu, two frozen scalings and their sum</source>
+        <translation>geändert: aus PRelu mit einer Steigung für jeden Kanal wurden relu, zwei eingefrorene Skalierungen und ihre Summe</translation>
+    </message>
+    <message>
+        <source>changed: constants became a frozen layer that scales and shifts</source>
+        <translation>geändert: aus Konstanten wurde eine eingefrorene Schicht, die skaliert und verschiebt</translation>
+    </message>
+    <message>
         <source>changed: constants for each channel became part of the layer before</source>
         <translation>geändert: Konstanten je Kanal sind Teil der vorhergehenden Schicht geworden</translation>
     </message>
@@ -9845,7 +9977,7 @@ float input[</translation>
     </message>
     <message>
         <source>check the name and the folder it is relative to</source>
-        <translation type="unfinished"></translation>
+        <translation>prüfen Sie den Namen und den Ordner, auf den er sich bezieht</translation>
     </message>
     <message>
         <source>check the name given to --from</source>
@@ -9938,6 +10070,10 @@ float input[</translation>
     <message>
         <source>choose another file</source>
         <translation>wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>choose another folder of runs</source>
+        <translation>wählen Sie einen anderen Ordner mit Läufen</translation>
     </message>
     <message>
         <source>choose another index or value</source>
@@ -10157,7 +10293,7 @@ float input[</translation>
     </message>
     <message>
         <source>copy the data into an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>kopieren Sie die Daten in eine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>copying from the device</source>
@@ -10292,10 +10428,6 @@ bei Batch %1 bis %2</translation>
         <translation>passt nicht</translation>
     </message>
     <message>
-        <source>does not give {features} numbers a sample</source>
-        <translation>gibt nicht {features} Zahlen je Beispiel</translation>
-    </message>
-    <message>
         <source>does not have the lanes that it promises</source>
         <translation>hat nicht die Bahnen, die es verspricht</translation>
     </message>
@@ -10344,8 +10476,8 @@ bei Batch %1 bis %2</translation>
         <translation>zeichnen Sie eine verborgene Dense- oder Conv-Schicht; Schichten in Blöcken behalten ihre Breite</translation>
     </message>
     <message>
-        <source>draw the first weights</source>
-        <translation>beim Ziehen der ersten Gewichte</translation>
+        <source>draw the initial weights</source>
+        <translation>Anfangsgewichte ziehen</translation>
     </message>
     <message>
         <source>draw the network that these weights were trained in</source>
@@ -10376,12 +10508,20 @@ bei Batch %1 bis %2</translation>
         <translation>weggelassen: Dropout, das nach dem Training nichts tut</translation>
     </message>
     <message>
+        <source>dropped: the last Sigmoid, which the loss does itself</source>
+        <translation>weggelassen: das letzte Sigmoid, das der Verlust selbst ausführt</translation>
+    </message>
+    <message>
         <source>each column minus its mean, divided by its deviation; a missing number is the mean</source>
         <translation>jede Spalte minus ihr Mittelwert, geteilt durch ihre Standardabweichung; eine fehlende Zahl ist der Mittelwert</translation>
     </message>
     <message>
         <source>earlier</source>
         <translation>früher</translation>
+    </message>
+    <message>
+        <source>earlier (to step %1)</source>
+        <translation>früher (bis Schritt %1)</translation>
     </message>
     <message>
         <source>ended after {bytes} bytes</source>
@@ -10512,6 +10652,10 @@ bei Batch %1 bis %2</translation>
         <translation>exportieren Sie das ganze Netz</translation>
     </message>
     <message>
+        <source>export to *.onnx or *.safetensors</source>
+        <translation>exportieren Sie nach *.onnx oder *.safetensors</translation>
+    </message>
+    <message>
         <source>fast CPU kernels, where installed</source>
         <translation>schnelle CPU-Kernel, wo installiert</translation>
     </message>
@@ -10528,7 +10672,7 @@ bei Batch %1 bis %2</translation>
         <translation>füllen Sie es aus</translation>
     </message>
     <message>
-        <source>findings and their mends</source>
+        <source>findings and what fixes them</source>
         <translation>Befunde und ihre Behebungen</translation>
     </message>
     <message>
@@ -10549,7 +10693,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>float *</source>
-        <translation type="unfinished"></translation>
+        <translation>float *</translation>
     </message>
     <message>
         <source>float, half the side</source>
@@ -10705,7 +10849,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>has a test share beside the test rows of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>hat einen Testanteil neben den eigenen Testzeilen</translation>
     </message>
     <message>
         <source>has a value that is not a finite number in sample {sample}</source>
@@ -10808,10 +10952,6 @@ bei Batch %1 bis %2</translation>
         <translation>hat keine Adresse</translation>
     </message>
     <message>
-        <source>has no axes after the batch</source>
-        <translation>hat keine Achsen nach dem Batch</translation>
-    </message>
-    <message>
         <source>has no checkpoint at or before step {step}</source>
         <translation>hat keinen Speicherstand bei oder vor Schritt {step}</translation>
     </message>
@@ -10858,6 +10998,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has no known shape</source>
         <translation>hat keine bekannte Form</translation>
+    </message>
+    <message>
+        <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
+        <translation>hat keine Schicht mit Gewichten; es gibt also nichts, womit begonnen werden, und nichts, was trainiert werden kann</translation>
     </message>
     <message>
         <source>has no list %1</source>
@@ -10929,7 +11073,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>has options of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>hat eigene Optionen</translation>
     </message>
     <message>
         <source>has other columns than the training data</source>
@@ -11220,6 +11364,10 @@ bei Batch %1 bis %2</translation>
         <translation>im Leerlauf</translation>
     </message>
     <message>
+        <source>import a network that was trained</source>
+        <translation>importieren Sie ein trainiertes Netz</translation>
+    </message>
+    <message>
         <source>import the file as this program wrote it, before another program changed it</source>
         <translation>importieren Sie die Datei so, wie dieses Programm sie geschrieben hat, bevor ein anderes Programm sie verändert hat</translation>
     </message>
@@ -11301,7 +11449,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>is a folder, not a file</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein Ordner, keine Datei</translation>
     </message>
     <message>
         <source>is a link in a circle, or one that leads nowhere</source>
@@ -11392,8 +11540,12 @@ bei Batch %1 bis %2</translation>
         <translation>ist weder ein PNG- noch ein JPEG- noch ein BMP-Bild</translation>
     </message>
     <message>
-        <source>is neither rows of numbers nor images</source>
-        <translation>enthält weder Zahlenzeilen noch Bilder</translation>
+        <source>is neither of type float nor of integers</source>
+        <translation>ist weder vom Typ float noch ganzzahlig</translation>
+    </message>
+    <message>
+        <source>is neither rows of numbers, nor sequences, nor images, nor rows of class numbers</source>
+        <translation>enthält weder Zeilen von Zahlen noch Sequenzen, Bilder oder Zeilen von Klassennummern</translation>
     </message>
     <message>
         <source>is no %1 text</source>
@@ -11412,6 +11564,10 @@ bei Batch %1 bis %2</translation>
         <translation>ist kein Index eines Klassenpakets</translation>
     </message>
     <message>
+        <source>is no list of the rules of a race</source>
+        <translation>ist keine Liste der Regeln eines Rennens</translation>
+    </message>
+    <message>
         <source>is no list of times</source>
         <translation>ist keine Liste von Zeiten</translation>
     </message>
@@ -11428,12 +11584,20 @@ bei Batch %1 bis %2</translation>
         <translation>ist kein Preis</translation>
     </message>
     <message>
+        <source>is no ratio</source>
+        <translation>ist kein Verhältnis</translation>
+    </message>
+    <message>
         <source>is no seed</source>
         <translation>ist kein Startwert</translation>
     </message>
     <message>
         <source>is no weight of %1</source>
         <translation>ist kein Gewicht von %1</translation>
+    </message>
+    <message>
+        <source>is none of its words</source>
+        <translation>ist keines der möglichen Wörter</translation>
     </message>
     <message>
         <source>is not %1 pixels from %2 to %3 and a digit</source>
@@ -11537,11 +11701,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>is not of the kind "{kind}" as the training data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is not of type float</source>
-        <translation>ist nicht vom Typ float</translation>
+        <translation>ist nicht von der Art "{kind}" wie die Trainingsdaten</translation>
     </message>
     <message>
         <source>is not one that this program writes</source>
@@ -11600,6 +11760,10 @@ bei Batch %1 bis %2</translation>
         <translation>ist eine Datei; {set} hat {files}</translation>
     </message>
     <message>
+        <source>is one number, not samples</source>
+        <translation>ist eine einzelne Zahl, keine Beispiele</translation>
+    </message>
+    <message>
         <source>is shorter than it was</source>
         <translation>ist kürzer als zuvor</translation>
     </message>
@@ -11636,6 +11800,10 @@ bei Batch %1 bis %2</translation>
         <translation>ist {shape}; das Netz liest {expected}</translation>
     </message>
     <message>
+        <source>is {type}</source>
+        <translation>ist {type}</translation>
+    </message>
+    <message>
         <source>is {type} in the drawing, but not in the file</source>
         <translation>ist {type} in der Zeichnung, aber nicht in der Datei</translation>
     </message>
@@ -11656,36 +11824,88 @@ bei Batch %1 bis %2</translation>
         <translation>kann nicht auf dieser Verbindung stehen</translation>
     </message>
     <message>
+        <source>it changes the type of constants</source>
+        <translation>es ändert den Typ von Konstanten</translation>
+    </message>
+    <message>
+        <source>it changes the type of numbers</source>
+        <translation>es ändert den Typ von Zahlen</translation>
+    </message>
+    <message>
+        <source>it clips, or couples its gates</source>
+        <translation>es begrenzt Werte oder koppelt seine Gates</translation>
+    </message>
+    <message>
+        <source>it computes constants</source>
+        <translation>es berechnet Konstanten</translation>
+    </message>
+    <message>
+        <source>it computes constants of different shapes</source>
+        <translation>es verrechnet Konstanten verschiedener Form</translation>
+    </message>
+    <message>
+        <source>it computes the number of samples</source>
+        <translation>es berechnet die Anzahl der Beispiele</translation>
+    </message>
+    <message>
+        <source>it computes with class numbers</source>
+        <translation>es rechnet mit Klassennummern</translation>
+    </message>
+    <message>
+        <source>it copies an extent that is not there</source>
+        <translation>es kopiert eine Ausdehnung, die nicht vorhanden ist</translation>
+    </message>
+    <message>
         <source>it cuts</source>
         <translation>schneidet ab</translation>
+    </message>
+    <message>
+        <source>it cuts constants along several axes</source>
+        <translation>es schneidet Konstanten entlang mehrerer Achsen</translation>
+    </message>
+    <message>
+        <source>it cuts its input</source>
+        <translation>es beschneidet seine Eingabe</translation>
     </message>
     <message>
         <source>it describes a tensor in an unknown way</source>
         <translation>beschreibt einen Tensor auf unbekannte Weise</translation>
     </message>
     <message>
+        <source>it divides by %1</source>
+        <translation>es teilt durch %1</translation>
+    </message>
+    <message>
+        <source>it does not multiply one matrix a sample by another</source>
+        <translation>es multipliziert nicht je Beispiel eine Matrix mit einer anderen</translation>
+    </message>
+    <message>
         <source>it does not pad rows and columns of images</source>
         <translation>füllt nicht Zeilen und Spalten von Bildern auf</translation>
+    </message>
+    <message>
+        <source>it does not read steps of samples</source>
+        <translation>es liest keine Schritte von Beispielen</translation>
+    </message>
+    <message>
+        <source>it does not start from zeros</source>
+        <translation>es beginnt nicht mit Nullen</translation>
     </message>
     <message>
         <source>it fills with something other than %1</source>
         <translation>füllt mit etwas anderem als %1 auf</translation>
     </message>
     <message>
-        <source>it fills with something other than one float</source>
-        <translation>füllt mit etwas anderem als einer einzigen Gleitkommazahl auf</translation>
-    </message>
-    <message>
-        <source>it has a slope for each channel</source>
-        <translation>hat eine Steigung für jeden Kanal</translation>
-    </message>
-    <message>
-        <source>it has factors or a transposed input</source>
-        <translation>hat Faktoren oder eine transponierte Eingabe</translation>
+        <source>it fills with something other than one number</source>
+        <translation>es füllt mit etwas anderem als einer einzigen Zahl</translation>
     </message>
     <message>
         <source>it has neither repeated blocks nor hidden layers in a row</source>
         <translation>hat weder wiederholte Blöcke noch verborgene Schichten hintereinander</translation>
+    </message>
+    <message>
+        <source>it has no groups</source>
+        <translation>es hat keine Gruppen</translation>
     </message>
     <message>
         <source>it has no input</source>
@@ -11712,6 +11932,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat keinen Laufstand</translation>
     </message>
     <message>
+        <source>it has not as many parts as results</source>
+        <translation>es hat nicht so viele Teile wie Ergebnisse</translation>
+    </message>
+    <message>
         <source>it has not five inputs</source>
         <translation>hat nicht fünf Eingänge</translation>
     </message>
@@ -11728,12 +11952,28 @@ bei Batch %1 bis %2</translation>
         <translation>hat Statistiken für jedes Pixel</translation>
     </message>
     <message>
+        <source>it has too many groups, or none</source>
+        <translation>es hat zu viele Gruppen oder keine</translation>
+    </message>
+    <message>
         <source>it holds no tensor</source>
         <translation>enthält keinen Tensor</translation>
     </message>
     <message>
+        <source>it holds no verdict, only the lanes of the race</source>
+        <translation>enthält kein Urteil, nur die Bahnen des Rennens</translation>
+    </message>
+    <message>
         <source>it holds too many values</source>
         <translation>enthält zu viele Werte</translation>
+    </message>
+    <message>
+        <source>it is Mish</source>
+        <translation>es ist Mish</translation>
+    </message>
+    <message>
+        <source>it is longer than {max} bytes</source>
+        <translation>ist länger als {max} Bytes</translation>
     </message>
     <message>
         <source>it is neither nearest nor bilinear between centres of pixels</source>
@@ -11742,6 +11982,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it is nested deeper than {limit}</source>
         <translation>ist tiefer als {limit} verschachtelt</translation>
+    </message>
+    <message>
+        <source>it is no link to a project</source>
+        <translation>ist kein Link zu einem Projekt</translation>
     </message>
     <message>
         <source>it is not at the end of the network</source>
@@ -11756,8 +12000,48 @@ bei Batch %1 bis %2</translation>
         <translation>stammt aus einer alten Version, die eine Achse benennt</translation>
     </message>
     <message>
-        <source>it is the tanh form of GELU</source>
-        <translation>ist die tanh-Form von GELU</translation>
+        <source>it is the tanh form of GELU, which differs from GELU</source>
+        <translation>es ist die tanh-Form von GELU, die von GELU abweicht</translation>
+    </message>
+    <message>
+        <source>it joins constants of numbers</source>
+        <translation>es verbindet Konstanten aus Zahlen</translation>
+    </message>
+    <message>
+        <source>it joins more integers than a shape has</source>
+        <translation>es verbindet mehr ganze Zahlen, als eine Form hat</translation>
+    </message>
+    <message>
+        <source>it joins one value</source>
+        <translation>es verbindet nur einen Wert</translation>
+    </message>
+    <message>
+        <source>it joins samples, or an axis that is not there</source>
+        <translation>es verbindet Beispiele, oder entlang einer Achse, die nicht vorhanden ist</translation>
+    </message>
+    <message>
+        <source>it joins the samples with another axis</source>
+        <translation>es vereint die Beispiele mit einer anderen Achse</translation>
+    </message>
+    <message>
+        <source>it joins values and constants</source>
+        <translation>es verbindet Werte und Konstanten</translation>
+    </message>
+    <message>
+        <source>it leaves nothing</source>
+        <translation>es lässt nichts übrig</translation>
+    </message>
+    <message>
+        <source>it leaves places out, or turns</source>
+        <translation>es lässt Stellen aus oder kehrt die Richtung um</translation>
+    </message>
+    <message>
+        <source>it makes a value without numbers</source>
+        <translation>es erzeugt einen Wert ohne Zahlen</translation>
+    </message>
+    <message>
+        <source>it makes more integers than a shape has</source>
+        <translation>es erzeugt mehr ganze Zahlen, als eine Form hat</translation>
     </message>
     <message>
         <source>it makes more numbers than can be used</source>
@@ -11768,8 +12052,16 @@ bei Batch %1 bis %2</translation>
         <translation>misst dasselbe wie {layer}, das so doppelt zählt</translation>
     </message>
     <message>
-        <source>it moves the batch, or its order is not given</source>
-        <translation>verschiebt den Batch, oder die Reihenfolge ist nicht angegeben</translation>
+        <source>it mixes the numbers of several samples</source>
+        <translation>es vermischt die Zahlen mehrerer Beispiele</translation>
+    </message>
+    <message>
+        <source>it moves more than three axes</source>
+        <translation>es vertauscht mehr als drei Achsen</translation>
+    </message>
+    <message>
+        <source>it multiplies images by a matrix</source>
+        <translation>es multipliziert Bilder mit einer Matrix</translation>
     </message>
     <message>
         <source>it names its axes</source>
@@ -11784,32 +12076,92 @@ bei Batch %1 bis %2</translation>
         <translation>braucht mehr als %1 % des freien Speichers</translation>
     </message>
     <message>
+        <source>it reads a constant</source>
+        <translation>es liest eine Konstante</translation>
+    </message>
+    <message>
+        <source>it reads a value of {axes} axes; up to 4 are known</source>
+        <translation>es liest einen Wert mit {axes} Achsen; bis zu 4 sind bekannt</translation>
+    </message>
+    <message>
+        <source>it reads no image</source>
+        <translation>es liest kein Bild</translation>
+    </message>
+    <message>
+        <source>it reads places that are not there</source>
+        <translation>es liest Stellen, die nicht vorhanden sind</translation>
+    </message>
+    <message>
+        <source>it reads steps backwards</source>
+        <translation>es liest Schritte rückwärts</translation>
+    </message>
+    <message>
         <source>it reads what is not known</source>
         <translation>liest, was nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>it repeats different numbers</source>
+        <translation>es wiederholt verschiedene Zahlen</translation>
     </message>
     <message>
         <source>it repeats or mirrors pixels</source>
         <translation>wiederholt oder spiegelt Pixel</translation>
     </message>
     <message>
-        <source>it sums one value</source>
-        <translation>summiert einen einzigen Wert</translation>
+        <source>it repeats places</source>
+        <translation>es wiederholt Stellen</translation>
+    </message>
+    <message>
+        <source>it scales channels of images larger than %1 pixels</source>
+        <translation>es skaliert Kanäle von Bildern, die größer als %1 Pixel sind</translation>
+    </message>
+    <message>
+        <source>it splits the samples, or an axis that is not there</source>
+        <translation>es teilt die Beispiele auf, oder entlang einer Achse, die nicht vorhanden ist</translation>
     </message>
     <message>
         <source>it takes an axis of more than one away</source>
         <translation>entfernt eine Achse, die länger als eins ist</translation>
     </message>
     <message>
-        <source>it turns the result of a global pool</source>
-        <translation>vertauscht Achsen des Ergebnisses eines globalen Poolings</translation>
+        <source>it takes some of the samples</source>
+        <translation>es nimmt nur einige der Beispiele</translation>
+    </message>
+    <message>
+        <source>it takes some of the samples, or of an axis that is not there</source>
+        <translation>es nimmt nur einen Teil der Beispiele oder einer Achse, die nicht vorhanden ist</translation>
+    </message>
+    <message>
+        <source>it takes the axis of the samples away</source>
+        <translation>es entfernt die Achse der Beispiele</translation>
+    </message>
+    <message>
+        <source>it takes the mean over the samples, or over an axis that is not there</source>
+        <translation>es bildet den Mittelwert über die Beispiele oder über eine Achse, die nicht vorhanden ist</translation>
+    </message>
+    <message>
+        <source>it unfolds to more than a project can be</source>
+        <translation>ergibt entpackt mehr, als ein Projekt groß sein kann</translation>
+    </message>
+    <message>
+        <source>it waits for itself</source>
+        <translation>es wartet auf sich selbst</translation>
     </message>
     <message>
         <source>it wants to build "{name}", which is no weight</source>
         <translation>will „{name}“ bauen, was kein Gewicht ist</translation>
     </message>
     <message>
+        <source>it was cut off or changed on its way</source>
+        <translation>wurde unterwegs abgeschnitten oder verändert</translation>
+    </message>
+    <message>
         <source>it was exported for training</source>
         <translation>wurde zum Trainieren exportiert</translation>
+    </message>
+    <message>
+        <source>it was made by a newer version of Epoch Studio</source>
+        <translation>wurde mit einer neueren Version von Epoch Studio erstellt</translation>
     </message>
     <message>
         <source>it was thrown away; try another address with --from</source>
@@ -11820,44 +12172,60 @@ bei Batch %1 bis %2</translation>
         <translation>wurde von einem neueren Epoch Studio geschrieben (Schema {schema})</translation>
     </message>
     <message>
+        <source>it would have {bytes} bytes, and programs pass on {max} at most</source>
+        <translation>hätte {bytes} Bytes, und Programme geben höchstens {max} weiter</translation>
+    </message>
+    <message>
         <source>it {end}</source>
         <translation>er {end}</translation>
+    </message>
+    <message>
+        <source>its activations are not the usual ones</source>
+        <translation>seine Aktivierungen sind nicht die üblichen</translation>
+    </message>
+    <message>
+        <source>its axes are computed</source>
+        <translation>seine Achsen werden berechnet</translation>
     </message>
     <message>
         <source>its axes are computed, or not there</source>
         <translation>die Achsen sind berechnet oder fehlen</translation>
     </message>
     <message>
-        <source>its axis holds one number only</source>
-        <translation>die Achse enthält nur eine einzige Zahl</translation>
-    </message>
-    <message>
-        <source>its axis is counted from the end, or is the batch</source>
-        <translation>die Achse wird vom Ende gezählt oder ist der Batch</translation>
-    </message>
-    <message>
-        <source>its axis is neither the last nor the features</source>
-        <translation>die Achse ist weder die letzte noch die der Merkmale</translation>
-    </message>
-    <message>
-        <source>its axis is not %1</source>
-        <translation>die Achse ist nicht %1</translation>
+        <source>its axis counts the samples, or is not there</source>
+        <translation>seine Achse zählt die Beispiele oder ist nicht vorhanden</translation>
     </message>
     <message>
         <source>its axis is not the last</source>
         <translation>die Achse ist nicht die letzte</translation>
     </message>
     <message>
-        <source>its bounds are not %1 and %2</source>
-        <translation>die Grenzen sind nicht %1 und %2</translation>
+        <source>its bias has a factor</source>
+        <translation>sein Bias hat einen Faktor</translation>
+    </message>
+    <message>
+        <source>its biases have other sizes than its gates</source>
+        <translation>seine Bias-Werte haben andere Größen als seine Gates</translation>
+    </message>
+    <message>
+        <source>its bounds are computed</source>
+        <translation>seine Grenzen werden berechnet</translation>
+    </message>
+    <message>
+        <source>its cell is read</source>
+        <translation>sein Zellzustand wird gelesen</translation>
     </message>
     <message>
         <source>its checksums are missing</source>
         <translation>die Prüfsummen fehlen</translation>
     </message>
     <message>
-        <source>its constants are not those of SELU</source>
-        <translation>die Konstanten sind nicht die von SELU</translation>
+        <source>its constants are not finite</source>
+        <translation>seine Konstanten sind nicht endlich</translation>
+    </message>
+    <message>
+        <source>its constants do not stand for channels</source>
+        <translation>seine Konstanten stehen nicht für Kanäle</translation>
     </message>
     <message>
         <source>its data do not come as square images of a side that can be chosen</source>
@@ -11880,6 +12248,10 @@ bei Batch %1 bis %2</translation>
         <translation>die Faktoren sind berechnet</translation>
     </message>
     <message>
+        <source>its factors are neither one nor one for each channel</source>
+        <translation>seine Faktoren sind weder eine Zahl noch eine für jeden Kanal</translation>
+    </message>
+    <message>
         <source>its factors are not whole</source>
         <translation>die Faktoren sind nicht ganzzahlig</translation>
     </message>
@@ -11892,8 +12264,12 @@ bei Batch %1 bis %2</translation>
         <translation>die Filter sind berechnet</translation>
     </message>
     <message>
-        <source>its first side is a constant</source>
-        <translation>die erste Seite ist eine Konstante</translation>
+        <source>its first factor is a constant</source>
+        <translation>sein erster Faktor ist eine Konstante</translation>
+    </message>
+    <message>
+        <source>its gates see the cell (peepholes)</source>
+        <translation>seine Gates sehen den Zellzustand (Peepholes)</translation>
     </message>
     <message>
         <source>its header has {bytes} bytes; at most {max} are read</source>
@@ -11904,12 +12280,28 @@ bei Batch %1 bis %2</translation>
         <translation>der Kopf müsste {expected} Bytes haben; die Datei hat {bytes} nach der Länge</translation>
     </message>
     <message>
+        <source>its indices are no class numbers of the input</source>
+        <translation>seine Indizes sind keine Klassennummern der Eingabe</translation>
+    </message>
+    <message>
         <source>its indices are read</source>
         <translation>die Indizes werden gelesen</translation>
     </message>
     <message>
+        <source>its input is transposed</source>
+        <translation>seine Eingabe ist transponiert</translation>
+    </message>
+    <message>
         <source>its mask is read</source>
         <translation>die Maske wird gelesen</translation>
+    </message>
+    <message>
+        <source>its matrix has another size than what it reads</source>
+        <translation>seine Matrix hat eine andere Größe als das, was es liest</translation>
+    </message>
+    <message>
+        <source>its matrix has not two axes</source>
+        <translation>seine Matrix hat nicht zwei Achsen</translation>
     </message>
     <message>
         <source>its matrix is computed</source>
@@ -11948,8 +12340,16 @@ bei Batch %1 bis %2</translation>
         <translation>die Zahlen sind nicht die geschriebenen (%1 weicht ab)</translation>
     </message>
     <message>
-        <source>its order is none, or it holds no floats</source>
-        <translation>die Reihenfolge ist keine, oder es sind keine Gleitkommazahlen</translation>
+        <source>its operands differ in another axis</source>
+        <translation>seine Operanden unterscheiden sich in einer weiteren Achse</translation>
+    </message>
+    <message>
+        <source>its operands have different shapes</source>
+        <translation>seine Operanden haben verschiedene Formen</translation>
+    </message>
+    <message>
+        <source>its order does not name each axis once</source>
+        <translation>seine Reihenfolge nennt nicht jede Achse einmal</translation>
     </message>
     <message>
         <source>its output {type} is too large</source>
@@ -11962,6 +12362,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>its padding follows from the size of the result</source>
         <translation>die Auffüllung ergibt sich aus der Größe des Ergebnisses</translation>
+    </message>
+    <message>
+        <source>its parts are larger than what it reads</source>
+        <translation>seine Teile sind größer als das, was es liest</translation>
     </message>
     <message>
         <source>its pickle calls something that is no function</source>
@@ -12000,6 +12404,14 @@ bei Batch %1 bis %2</translation>
         <translation>der Pickle benennt eine Klasse mit etwas, das kein Text ist</translation>
     </message>
     <message>
+        <source>its places are computed</source>
+        <translation>seine Stellen werden berechnet</translation>
+    </message>
+    <message>
+        <source>its places do not stand in a row</source>
+        <translation>seine Stellen folgen nicht aufeinander</translation>
+    </message>
+    <message>
         <source>its project does not say what the data was</source>
         <translation>das Projekt sagt nicht, was die Daten waren</translation>
     </message>
@@ -12012,6 +12424,10 @@ bei Batch %1 bis %2</translation>
         <translation>die run.json {fault}</translation>
     </message>
     <message>
+        <source>its samples stand before its steps (layout)</source>
+        <translation>seine Beispiele stehen vor seinen Schritten (layout)</translation>
+    </message>
+    <message>
         <source>its scale is computed, or not of one axis</source>
         <translation>die Skalierung ist berechnet oder nicht die einer einzigen Achse</translation>
     </message>
@@ -12020,12 +12436,12 @@ bei Batch %1 bis %2</translation>
         <translation>der Startwert ist keine Zahl</translation>
     </message>
     <message>
-        <source>its shape has more numbers than any file, or ends inside a byte</source>
-        <translation>die Form hat mehr Zahlen als jede Datei oder endet innerhalb eines Bytes</translation>
+        <source>its sequences have lengths of their own</source>
+        <translation>seine Sequenzen haben eigene Längen</translation>
     </message>
     <message>
-        <source>its shape holds a fixed number of samples</source>
-        <translation>die Form enthält eine feste Zahl von Beispielen</translation>
+        <source>its shape has more numbers than any file, or ends inside a byte</source>
+        <translation>die Form hat mehr Zahlen als jede Datei oder endet innerhalb eines Bytes</translation>
     </message>
     <message>
         <source>its shape holds something that is not a whole number from %1</source>
@@ -12048,6 +12464,10 @@ bei Batch %1 bis %2</translation>
         <translation>seine Verschiebung wird berechnet</translation>
     </message>
     <message>
+        <source>its table has not two axes</source>
+        <translation>seine Tabelle hat nicht zwei Achsen</translation>
+    </message>
+    <message>
         <source>its weight "{name}" has another type or size than the layer</source>
         <translation>sein Gewicht "{name}" hat einen anderen Typ oder eine andere Größe als die Schicht</translation>
     </message>
@@ -12056,12 +12476,24 @@ bei Batch %1 bis %2</translation>
         <translation>seine Gewichte werden berechnet</translation>
     </message>
     <message>
+        <source>its weights have other sizes than its gates</source>
+        <translation>seine Gewichte haben andere Größen als seine Gates</translation>
+    </message>
+    <message>
+        <source>its window has not as many axes as its input</source>
+        <translation>sein Fenster hat nicht so viele Achsen wie seine Eingabe</translation>
+    </message>
+    <message>
         <source>its window has not two axes</source>
         <translation>sein Fenster hat nicht zwei Achsen</translation>
     </message>
     <message>
         <source>its window is dilated</source>
         <translation>sein Fenster ist gespreizt (dilatiert)</translation>
+    </message>
+    <message>
+        <source>its window is too large, or empty</source>
+        <translation>sein Fenster ist zu groß oder leer</translation>
     </message>
     <message>
         <source>its windows</source>
@@ -12149,7 +12581,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>leave them out: those of the training data apply to both</source>
-        <translation type="unfinished"></translation>
+        <translation>lassen Sie sie weg: die der Trainingsdaten gelten für beide</translation>
     </message>
     <message>
         <source>leave this layer out, or save the model as *.safetensors</source>
@@ -12289,7 +12721,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>make the third number %1</source>
-        <translation type="unfinished"></translation>
+        <translation>setzen Sie die dritte Zahl auf %1</translation>
     </message>
     <message>
         <source>makes {features} features, more than 100,000</source>
@@ -12433,7 +12865,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>name a file in it</source>
-        <translation type="unfinished"></translation>
+        <translation>nennen Sie eine Datei darin</translation>
     </message>
     <message>
         <source>name a folder that holds one folder a class</source>
@@ -12812,6 +13244,10 @@ bei Batch %1 bis %2</translation>
         <translation>braucht {needed}, frei sind {free}</translation>
     </message>
     <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
         <source>neuron %1 · step %2</source>
         <translation>Neuron %1 · Schritt %2</translation>
     </message>
@@ -12868,8 +13304,20 @@ bei Batch %1 bis %2</translation>
         <translation>keine Schicht</translation>
     </message>
     <message>
+        <source>no layer computes what it does to a number</source>
+        <translation>keine Schicht berechnet, was es mit einer Zahl macht</translation>
+    </message>
+    <message>
         <source>no layer does it</source>
         <translation>keine Schicht tut das</translation>
+    </message>
+    <message>
+        <source>no layer does it with a constant for each channel</source>
+        <translation>keine Schicht tut das mit einer Konstante für jeden Kanal</translation>
+    </message>
+    <message>
+        <source>no layer does it with two values</source>
+        <translation>keine Schicht tut das mit zwei Werten</translation>
     </message>
     <message>
         <source>no layer feeds the loss</source>
@@ -12882,6 +13330,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>no layer of it has a width that is free</source>
         <translation>keine seiner Schichten hat eine freie Breite</translation>
+    </message>
+    <message>
+        <source>no layer scales or shifts sequences by constants</source>
+        <translation>keine Schicht skaliert oder verschiebt Sequenzen mit Konstanten</translation>
     </message>
     <message>
         <source>no layer with weights lies before this loss</source>
@@ -13060,10 +13512,6 @@ bei Batch %1 bis %2</translation>
         <translation>ein dauerhafter Kernel</translation>
     </message>
     <message>
-        <source>one side is a constant</source>
-        <translation>eine Seite ist eine Konstante</translation>
-    </message>
-    <message>
         <source>one's own input</source>
         <translation>eigene Eingabe</translation>
     </message>
@@ -13072,16 +13520,16 @@ bei Batch %1 bis %2</translation>
         <translation>nur Vorhersage- und Prüfkarten haben Antworten zur Auswahl</translation>
     </message>
     <message>
-        <source>only a constant can gain axes</source>
-        <translation>nur eine Konstante kann Achsen hinzubekommen</translation>
-    </message>
-    <message>
         <source>only convolutions and dense layers show their arithmetic</source>
         <translation>nur Faltungen und Dense-Schichten zeigen ihre Rechnung</translation>
     </message>
     <message>
         <source>only convolutions of images can be imported</source>
         <translation>nur Faltungen von Bildern lassen sich importieren</translation>
+    </message>
+    <message>
+        <source>only convolutions over one or two axes can be imported</source>
+        <translation>nur Faltungen über eine oder zwei Achsen lassen sich importieren</translation>
     </message>
     <message>
         <source>only numbers can be joined; wire {wire} carries {type}</source>
@@ -13096,12 +13544,12 @@ bei Batch %1 bis %2</translation>
         <translation>die einzige mit ihrer Form</translation>
     </message>
     <message>
-        <source>only the mean over rows and columns is known</source>
-        <translation>nur der Mittelwert über Zeilen und Spalten ist bekannt</translation>
+        <source>only one or two axes can be imported</source>
+        <translation>nur eine oder zwei Achsen lassen sich importieren</translation>
     </message>
     <message>
-        <source>only the result of a global pool can lose axes</source>
-        <translation>nur das Ergebnis eines globalen Poolings kann Achsen verlieren</translation>
+        <source>only the mean over rows and columns, or over positions, is known</source>
+        <translation>nur der Mittelwert über Zeilen und Spalten oder über Positionen ist bekannt</translation>
     </message>
     <message>
         <source>open it once in the window</source>
@@ -13320,6 +13768,10 @@ bei Batch %1 bis %2</translation>
         <translation>Lektionen lesen</translation>
     </message>
     <message>
+        <source>reading the link</source>
+        <translation>Link lesen</translation>
+    </message>
+    <message>
         <source>reading the list</source>
         <translation>Liste lesen</translation>
     </message>
@@ -13354,10 +13806,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>reads or makes nothing</source>
         <translation>liest oder erzeugt nichts</translation>
-    </message>
-    <message>
-        <source>reads the result of a global pool as an image</source>
-        <translation>liest das Ergebnis eines globalen Poolings als Bild</translation>
     </message>
     <message>
         <source>reads what is made from its own result</source>
@@ -13497,7 +13945,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>rows that are streamed from a file cannot be repeated</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, die fortlaufend aus einer Datei gelesen werden, lassen sich nicht wiederholen</translation>
     </message>
     <message>
         <source>run {now} of {all}</source>
@@ -13636,6 +14084,10 @@ bei Batch %1 bis %2</translation>
         <translation>Sekunden, um ihn auf einmal zu kopieren, als Gleitkommazahlen</translation>
     </message>
     <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
         <source>selected</source>
         <translation>ausgewählt</translation>
     </message>
@@ -13757,7 +14209,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>splitting the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufteilen der Zeilen</translation>
     </message>
     <message>
         <source>squeezing the {channels} channels of {type} would need too many weights</source>
@@ -13961,11 +14413,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the compressed data ends too early</source>
-        <translation type="unfinished"></translation>
+        <translation>die komprimierten Daten enden zu früh</translation>
     </message>
     <message>
         <source>the compressed data is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>die komprimierten Daten sind beschädigt</translation>
     </message>
     <message>
         <source>the connections are different</source>
@@ -14244,6 +14696,10 @@ bei Batch %1 bis %2</translation>
         <translation>die Zeile ist länger als %1 Zeichen</translation>
     </message>
     <message>
+        <source>the link</source>
+        <translation>der Link</translation>
+    </message>
+    <message>
         <source>the loss</source>
         <translation>der Verlust</translation>
     </message>
@@ -14254,6 +14710,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the losses differ by {difference} over the first {steps} steps (limit {allowed})</source>
         <translation>die Verluste unterscheiden sich über die ersten {steps} Schritte um {difference} (Grenze {allowed})</translation>
+    </message>
+    <message>
+        <source>the memory does not suffice to compress the project</source>
+        <translation>der Speicher reicht nicht aus, um das Projekt zu komprimieren</translation>
     </message>
     <message>
         <source>the memory that is needed</source>
@@ -14456,8 +14916,8 @@ bei Batch %1 bis %2</translation>
         <translation>das Projekt in der Datei kennt seine Daten nicht</translation>
     </message>
     <message>
-        <source>the project starts from weights of a file, which no pack holds</source>
-        <translation>das Projekt beginnt mit Gewichten aus einer Datei, die kein Paket enthält</translation>
+        <source>the project starts from weights of a file, which does not come with it</source>
+        <translation>das Projekt beginnt mit Gewichten aus einer Datei, die nicht mitgeliefert wird</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
@@ -14536,8 +14996,16 @@ bei Batch %1 bis %2</translation>
         <translation>dasselbe</translation>
     </message>
     <message>
+        <source>the samples do not stand first</source>
+        <translation>die Beispiele stehen nicht an erster Stelle</translation>
+    </message>
+    <message>
+        <source>the samples do not stand first in the output</source>
+        <translation>die Beispiele stehen in der Ausgabe nicht an erster Stelle</translation>
+    </message>
+    <message>
         <source>the samples have no class</source>
-        <translation type="unfinished"></translation>
+        <translation>die Beispiele haben keine Klasse</translation>
     </message>
     <message>
         <source>the saved state belongs to another optimizer</source>
@@ -14569,7 +15037,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the set has test rows of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datensammlung hat eigene Testzeilen</translation>
     </message>
     <message>
         <source>the setting is not known</source>
@@ -14578,6 +15046,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the settings of the selected layer</source>
         <translation>die Einstellungen der ausgewählten Schicht</translation>
+    </message>
+    <message>
+        <source>the sizes of its parts are computed</source>
+        <translation>die Größen seiner Teile werden berechnet</translation>
     </message>
     <message>
         <source>the start was cancelled</source>
@@ -15125,7 +15597,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>tokens are not quantities</source>
-        <translation type="unfinished"></translation>
+        <translation>Token sind keine Größen</translation>
     </message>
     <message>
         <source>too small</source>
@@ -15318,10 +15790,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>unsaved network</source>
         <translation>nicht gespeichertes Netz</translation>
-    </message>
-    <message>
-        <source>up to step %1</source>
-        <translation>bis Schritt %1</translation>
     </message>
     <message>
         <source>update</source>
@@ -15536,12 +16004,20 @@ bei Batch %1 bis %2</translation>
         <translation>innerhalb von {difference} über die ersten {steps} Schritte (Grenze {allowed})</translation>
     </message>
     <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
         <source>words, %1</source>
         <translation>Wörter, %1</translation>
     </message>
     <message>
         <source>workers cannot be registered here: {reason}</source>
         <translation>Worker lassen sich hier nicht eintragen: {reason}</translation>
+    </message>
+    <message>
+        <source>would be larger than %1 GB</source>
+        <translation>wäre größer als %1 GB</translation>
     </message>
     <message>
         <source>write *.onnx instead, or make the network smaller</source>
@@ -15592,6 +16068,10 @@ bei Batch %1 bis %2</translation>
         <translation>schreiben Sie den Anfang eines Textes</translation>
     </message>
     <message>
+        <source>write the network to this .keras file afterwards</source>
+        <translation>write the network to this .keras file afterwards</translation>
+    </message>
+    <message>
         <source>write the weights to this .safetensors file afterwards</source>
         <translation>schreiben Sie die Gewichte danach in diese .safetensors-Datei</translation>
     </message>
@@ -15618,6 +16098,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>writing a tensor</source>
         <translation>Tensor schreiben</translation>
+    </message>
+    <message>
+        <source>writing the link</source>
+        <translation>Link schreiben</translation>
     </message>
     <message>
         <source>writing the report</source>
@@ -15926,6 +16410,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>“%1” was not saved when Epoch Studio ended unexpectedly.</source>
         <translation>„%1“ war nicht gespeichert, als Epoch Studio unerwartet endete.</translation>
+    </message>
+    <message>
+        <source>“%1” was there already and stays as it is: the report is %2, with its table and project beside it.</source>
+        <translation>„%1“ war schon vorhanden und bleibt, wie es ist: der Bericht ist %2, mit Tabelle und Projekt daneben.</translation>
     </message>
     <message>
         <source>“{key}: {value}” is not known</source>

@@ -21,6 +21,7 @@
 #include "ui/shell/import_model_dialog.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/shell/work_area.h"
+#include "ui/style/language.h"
 #include "ui/style/text_scale.h"
 #include "ui/views/live_views.h"
 
@@ -101,6 +102,7 @@ class TestWholeTexts : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
+        useLanguage(*qApp, qEnvironmentVariable("EPOCH_TEST_LANGUAGE", QStringLiteral("en")));
         m_window = std::make_unique<WindowFixture>();
         auto& f = *m_window;
         f.engine.table = someTable();
@@ -186,7 +188,7 @@ private:
     {
         auto& f = *m_window;
         for (auto* action : f.window.findChildren<QAction*>())
-            if (action->text() == QStringLiteral("&Examples and start page")) action->trigger();
+            if (action->text() == QObject::tr("&Examples and start page")) action->trigger();
         check(QStringLiteral("start"));
         for (const auto* tile : f.window.findChildren<Tile*>())
             if (tile->isVisible() && tile->height() < tile->heightForWidth(tile->width()))
@@ -219,7 +221,7 @@ private:
             mode(one);
             const auto name = ModeStrip::title(one);
             check(name);
-            for (const auto* part : std::initializer_list<const QWidget*>{shownButton(f.window, "Pause"),
+            for (const auto* part : std::initializer_list<const QWidget*>{shownButton(f.window, QObject::tr("Pause").toUtf8()),
                      f.window.findChild<ModeStrip*>(), f.window.findChild<DevicePicker*>()})
                 if (!isWhole(part)) m_wrong << name + QStringLiteral(": Pause, the modes or the device are not whole");
         }

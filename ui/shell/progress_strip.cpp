@@ -101,7 +101,7 @@ void ProgressStrip::paintEvent(QPaintEvent*)
     const auto text = [&](const QString& words, const QColor& colour, QFont::Weight weight, Qt::Alignment side) {
         painter.setFont(tabular(uiFont(type_size::node_title, weight)));
         painter.setPen(colour);
-        painter.drawText(left, int(side | Qt::AlignVCenter), words);
+        painter.drawText(left, int(side | Qt::AlignVCenter | Qt::AlignAbsolute), words);
         const int used = painter.fontMetrics().horizontalAdvance(words) + space::xl;
         side == Qt::AlignLeft ? left.setLeft(left.left() + used) : left.setRight(left.right() - used);
     };
