@@ -407,10 +407,12 @@ private Q_SLOTS:
             QTest::keyClick(rate, Qt::Key_Delete);
             QTest::keyClicks(rate, wrong);
             QTest::keyClick(rate, Qt::Key_Return);
-            QCOMPARE(rate->text(), QStringLiteral("0.03"));
+            QCOMPARE(rate->text(), wrong); // to be corrected
             f.settle();
             QCOMPARE(QToolTip::text(), QStringLiteral("1e-8 to 10")); // why it was refused
             QToolTip::hideText();
+            QTest::keyClick(rate, Qt::Key_Escape);
+            QCOMPARE(rate->text(), QStringLiteral("0.03"));
         }
         QVERIFY(!f.document.modified());
     }
