@@ -171,8 +171,7 @@ private:
         case attribute_field::value_types:
         case attribute_field::of_function:
         case attribute_field::sparse_tensor:
-        case attribute_field::sparse_tensors:
-            return refused("an attribute of a kind that the engine does not have");
+        case attribute_field::sparse_tensors: return refused("an attribute of a kind that the engine does not have");
         default: return {};
         }
     }
@@ -183,7 +182,8 @@ private:
         ASSIGN_OR_RETURN(auto tensor, parse_onnx_tensor(field, m_folder, m_file));
         if (tensor.name.empty()) return field.fault("an initialiser has no name");
         if (!m_file.initialiser_index.emplace(tensor.name, m_file.initialisers.size()).second)
-            return Error{"onnx.name", "tensor \"" + tensor.name + "\"", "is in the file twice", "export the file again"};
+            return Error{
+                "onnx.name", "tensor \"" + tensor.name + "\"", "is in the file twice", "export the file again"};
         m_file.initialisers.push_back(std::move(tensor));
         return {};
     }
@@ -269,7 +269,8 @@ private:
 
     static Status refused(std::string_view what)
     {
-        return Error{"onnx.unsupported", {}, message("holds {what}, which cannot be imported", {{"what", std::string(what)}}),
+        return Error{"onnx.unsupported", {},
+            message("holds {what}, which cannot be imported", {{"what", std::string(what)}}),
             "export the network for inference, without control flow"};
     }
 
@@ -308,7 +309,8 @@ private:
     // Before IR 4 each initialiser was an input too.
     Status drop_inputs_with_values()
     {
-        std::erase_if(m_file.inputs, [&](const OnnxFilePort& port) { return m_file.initialiser(port.name) != nullptr; });
+        std::erase_if(
+            m_file.inputs, [&](const OnnxFilePort& port) { return m_file.initialiser(port.name) != nullptr; });
         return {};
     }
 

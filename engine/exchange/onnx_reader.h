@@ -25,7 +25,8 @@ inline constexpr std::size_t onnx_nodes = 100'000, onnx_attributes = 1'000'000, 
 inline constexpr std::size_t onnx_values = 1'000'000; // inputs and outputs of nodes, keys of metadata
 inline constexpr std::size_t onnx_name = 4096; // bytes
 inline constexpr std::size_t onnx_axes = 16;
-inline constexpr std::uint64_t onnx_made = 3ull << 28; // bytes of constants that nodes make; VGG-19 has 575 MB of weights
+// Bytes of constants that nodes make; VGG-19 has 575 MB of weights.
+inline constexpr std::uint64_t onnx_made = 3ull << 28;
 inline constexpr std::uint64_t onnx_elements = 1ull << 31; // of a tensor
 } // namespace limits
 

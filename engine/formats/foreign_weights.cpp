@@ -104,7 +104,8 @@ std::string as_line(std::string text)
     // Not within a letter of several bytes.
     while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) --length;
     text.resize(length);
-    std::ranges::replace_if(text, [](char letter) { return letter >= 0 && letter < ' '; }, ' ');
+    std::ranges::replace_if(
+        text, [](char letter) { return letter >= 0 && letter < ' '; }, ' ');
     return text;
 }
 

@@ -95,8 +95,8 @@ inline void lower(std::string_view op, std::int64_t gates, const Params& p, Lowe
 // PyTorch has the same gates in the same order, and both biases.
 inline void torch(const std::string& type, const std::string& more, const Params& p, TorchLayer& to)
 {
-    const auto module = to.module(type + "(" + std::to_string(to.shape()[2]) + ", "
-        + std::to_string(p.integer("units")) + more + ", batch_first=True)");
+    const auto module = to.module(type + "(" + std::to_string(to.shape()[2]) + ", " + std::to_string(p.integer("units"))
+        + more + ", batch_first=True)");
     for (const std::string name : {"weight_ih", "weight_hh", "bias_ih", "bias_hh"}) to.weight(name, name + "_l0");
     to.output(module + "(" + to.input() + ")[0]" + (p.flag("sequence") ? "" : "[:, -1]"));
 }

@@ -116,8 +116,7 @@ private:
     void names(const std::vector<std::string>& used, const std::set<std::string>& kept)
     {
         for (const auto& name : used)
-            if (!has(lesson_facts(), name) && !kept.contains(name) && !of_layer(name)
-                && m_unknown.insert(name).second)
+            if (!has(lesson_facts(), name) && !kept.contains(name) && !of_layer(name) && m_unknown.insert(name).second)
                 fault("lesson.fact", message("there is no figure “{name}”", {{"name", name}}),
                     "Use a figure that this or an earlier card keeps, or one that epoch lesson names lists.");
     }

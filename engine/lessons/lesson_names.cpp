@@ -92,8 +92,8 @@ constexpr std::array views{LessonName{"loss", "the learning curves"}, LessonName
     LessonName{"issues", "findings and what fixes them"}, LessonName{"settings", "settings to change while it trains"},
     LessonName{"machine", "how busy the computer is"}, LessonName{"time", "what a step's time is spent on"}};
 
-constexpr std::array modes{LessonName{"build", "Build"}, LessonName{"train", "Train"}, LessonName{"race", "Race"},
-    LessonName{"plan", "Plan"}};
+constexpr std::array modes{
+    LessonName{"build", "Build"}, LessonName{"train", "Train"}, LessonName{"race", "Race"}, LessonName{"plan", "Plan"}};
 
 } // namespace
 

@@ -21,7 +21,8 @@ Result<std::string> text_of(const fs::path& file)
     const auto bytes = fs::file_size(file, fault);
     if (fault) return Error{"file.read", file.string(), fault.message(), "Check its name and your rights."};
     if (bytes > max_lesson_bytes)
-        return Error{"lesson.size", file.string(), "the lesson is larger than 256 KiB", "Shorten it, or make several of it."};
+        return Error{
+            "lesson.size", file.string(), "the lesson is larger than 256 KiB", "Shorten it, or make several of it."};
     std::ifstream stream(file, std::ios::binary);
     std::string text(bytes, '\0');
     if (!stream.read(text.data(), std::streamsize(bytes)))

@@ -35,7 +35,8 @@ double value(const char* text)
 QStringList skeleton(const std::string& text)
 {
     static const QRegularExpression read(QStringLiteral(
-        "^(?:# [A-Z][a-z]+|(?:minutes|project|mode|views|hide|train|speed|point|until|keep|ask|when):.*|- (?:\\[[^]]*\\])?|  > )"));
+        "^(?:# [A-Z][a-z]+|(?:minutes|project|mode|views|hide|train|speed|point|until|keep|ask|when):.*|- "
+        "(?:\\[[^]]*\\])?|  > )"));
     static const QRegularExpression figure(QStringLiteral("\\{[^}]*\\}"));
     QStringList found, figures;
     for (const auto& line : QString::fromStdString(text).split(QLatin1Char('\n')))
@@ -267,7 +268,8 @@ private slots:
             QVERIFY2(to.text != from.text, (to.path + " has no translation").c_str());
             const auto have = skeleton(to.text), want = skeleton(from.text);
             for (qsizetype k = 0; k < std::min(have.size(), want.size()); ++k)
-                QVERIFY2(have[k] == want[k], qPrintable(QString::fromStdString(to.path) + QLatin1String(": ") + have[k]));
+                QVERIFY2(
+                    have[k] == want[k], qPrintable(QString::fromStdString(to.path) + QLatin1String(": ") + have[k]));
             QCOMPARE(have.size(), want.size());
         }
     }

@@ -35,7 +35,8 @@ private Q_SLOTS:
         useLanguage(*qApp, QStringLiteral("de"));
         QCOMPARE(currentLanguage(), QStringLiteral("de"));
         QCOMPARE(LessonList::tr("Lessons"), QStringLiteral("Lektionen"));
-        QCOMPARE(LessonList::tr("a text that nobody has translated"), QStringLiteral("a text that nobody has translated"));
+        QCOMPARE(
+            LessonList::tr("a text that nobody has translated"), QStringLiteral("a text that nobody has translated"));
         WindowFixture f;
         f.show();
         QCOMPARE(f.window.menuBar()->actions().front()->text(), QStringLiteral("&Datei"));

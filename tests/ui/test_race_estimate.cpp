@@ -154,8 +154,8 @@ private Q_SLOTS:
         f.panel.control().setEstimatedGpu("t4");
         f.settle();
         QVERIFY(f.panel.control().estimates().empty());
-        QVERIFY2(
-            f.part<EstimateRow>().words().contains(QStringLiteral("has no tf32")), qPrintable(f.part<EstimateRow>().words()));
+        QVERIFY2(f.part<EstimateRow>().words().contains(QStringLiteral("has no tf32")),
+            qPrintable(f.part<EstimateRow>().words()));
     }
 
     void aGpuOrARecordingReplacesTheEstimate()

@@ -289,7 +289,8 @@ private Q_SLOTS:
                 const auto at = QStringLiteral("%1 wide, %2 %: ").arg(wide).arg(percent);
                 QVERIFY2(bar.layout()->minimumSize().width() <= wide, qPrintable(at));
                 QVERIFY2(bar.layout()->minimumSize().height() <= bar.height(), qPrintable(at));
-                for (const auto* always : {"Step", "Epoch:", "Validation:", "Learning rate", "Device to train on", "More"})
+                for (const auto* always :
+                    {"Step", "Epoch:", "Validation:", "Learning rate", "Device to train on", "More"})
                     QVERIFY2(shown(always), qPrintable(at + QLatin1String(always)));
                 QVERIFY2(shownButton(bar, "Pause"), qPrintable(at));
                 const char* const going[] = {"Training loss:", "Time left:", "Reset weights", "Slow motion"};
@@ -560,7 +561,8 @@ private Q_SLOTS:
             QVERIFY2(says(f.window, QLatin1String(what)), "the window does not say what failed");
             view = f.run.view(id);
             QVERIFY2(view && view->result && view->result->step == last, "the last look is gone");
-            QVERIFY2(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");
+            QVERIFY2(
+                f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");
             f.document.undoStack().undo();
             f.settle();
             auto* anew = f.find<QPushButton>(QStringLiteral("Restart"));

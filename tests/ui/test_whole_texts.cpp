@@ -147,7 +147,8 @@ private Q_SLOTS:
         views();
         dialog(new SettingsDialog(f.settings, f.themes, f.run, &f.window), "settings");
         dialogs();
-        for (const auto& [project, kind] : {std::pair(withImages(), "images"), {withText(), "text"}, {withTable(), "table"}}) {
+        for (const auto& [project, kind] :
+            {std::pair(withImages(), "images"), {withText(), "text"}, {withTable(), "table"}}) {
             open(project);
             mode(Mode::train);
             check(QLatin1String(kind));
@@ -221,8 +222,9 @@ private:
             mode(one);
             const auto name = ModeStrip::title(one);
             check(name);
-            for (const auto* part : std::initializer_list<const QWidget*>{shownButton(f.window, QObject::tr("Pause").toUtf8()),
-                     f.window.findChild<ModeStrip*>(), f.window.findChild<DevicePicker*>()})
+            for (const auto* part :
+                std::initializer_list<const QWidget*>{shownButton(f.window, QObject::tr("Pause").toUtf8()),
+                    f.window.findChild<ModeStrip*>(), f.window.findChild<DevicePicker*>()})
                 if (!isWhole(part)) m_wrong << name + QStringLiteral(": Pause, the modes or the device are not whole");
         }
         mode(Mode::build);
@@ -269,7 +271,8 @@ private:
         dialog(new RateTestDialog(d, f.run, f.questions, f.themes, &window), "rate-test");
         dialog(new BatchFinderDialog(d, f.run, f.questions, &window), "batch-finder");
         dialog(new SweepDialog(d, f.run, f.questions, &window), "sweep");
-        dialog(new ImportDialog(specForFile(QStringLiteral("/data/wine.csv")), d, f.questions, &window), "import-table");
+        dialog(
+            new ImportDialog(specForFile(QStringLiteral("/data/wine.csv")), d, f.questions, &window), "import-table");
         dialog(new ImportDialog(specForFolder(QStringLiteral("/data/pictures")), d, f.questions, &window),
             "import-folder");
         dialog(new DownloadDialog(f.questions, &window), "download");

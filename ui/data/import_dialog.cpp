@@ -147,7 +147,8 @@ bool ImportDialog::leaveOutByDefault(const std::vector<TableNote>& notes)
     auto ignored = columnsOf("ignore");
     const auto before = ignored.size();
     for (const auto& note : notes) {
-        if (!note.by_default || std::ranges::find(m_left_out, note.value, &TableNote::value) != m_left_out.end()) continue;
+        if (!note.by_default || std::ranges::find(m_left_out, note.value, &TableNote::value) != m_left_out.end())
+            continue;
         m_left_out.push_back(note);
         ignored << toText(note.value);
     }

@@ -110,7 +110,8 @@ QWidget* ParamField::makeControl()
         m_choice = new QComboBox(this);
         m_choice->setAccessibleName(name);
         m_choice->setFocusPolicy(Qt::StrongFocus);
-        for (const auto& choice : m_spec.choices) m_choice->addItem(engineText(m_spec.choice_text(choice)), toText(choice));
+        for (const auto& choice : m_spec.choices)
+            m_choice->addItem(engineText(m_spec.choice_text(choice)), toText(choice));
         m_choice->setMinimumWidth(control_width);
         m_choice->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         connect(m_choice, &QComboBox::activated, this, [this](int index) {
@@ -259,7 +260,8 @@ void ParamField::show(const FieldState& state)
     if (m_spec.kind == ParamKind::extent) {
         if (state.value) m_extent = std::get<Extent>(*state.value);
         for (std::size_t i = 0; i < m_numbers.size() && i < m_extent.size(); ++i)
-            state.value ? m_numbers[i]->showValue(static_cast<double>(m_extent[i])) : m_numbers[i]->showNone(tr("several"));
+            state.value ? m_numbers[i]->showValue(static_cast<double>(m_extent[i]))
+                        : m_numbers[i]->showNone(tr("several"));
     } else if (!m_numbers.empty()) {
         state.value ? m_numbers.front()->showValue(number(*state.value)) : m_numbers.front()->showNone(tr("several"));
     }

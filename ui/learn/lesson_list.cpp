@@ -86,7 +86,8 @@ void LessonList::showEvent(QShowEvent* event)
 
 void LessonList::refresh()
 {
-    const auto query = m_pack.isEmpty() ? Query(AskLessons{currentLanguage().toStdString()}) : Query(AskClassPack{m_pack.toStdString()});
+    const auto query = m_pack.isEmpty() ? Query(AskLessons{currentLanguage().toStdString()})
+                                        : Query(AskClassPack{m_pack.toStdString()});
     m_questions.ask(query, this, [this, asked = m_pack](Result<AnswerValue> answer) {
         if (asked != m_pack) return; // another list is wanted by now
         clearLayout(m_grid);

@@ -275,8 +275,7 @@ void StartPage::makeFamilies()
     clearLayout(m_family_row);
     QStringList names{tr("All")};
     for (const auto& info : m_templates)
-        if (const auto group = engineText(info.group);
-            isExample(info) && !group.isEmpty() && !names.contains(group))
+        if (const auto group = engineText(info.group); isExample(info) && !group.isEmpty() && !names.contains(group))
             names << group;
     for (const auto& name : names) {
         auto* button = new Button(name);
@@ -295,8 +294,8 @@ int StartPage::columns() const
 
 Tile* StartPage::exampleTile(const TemplateInfo& info, int threads)
 {
-    auto* tile = new Tile(Tile::Size::small, exampleIcon(info), engineText(info.title),
-        engineText(info.description), exampleFooter(info, threads), m_themes, this);
+    auto* tile = new Tile(Tile::Size::small, exampleIcon(info), engineText(info.title), engineText(info.description),
+        exampleFooter(info, threads), m_themes, this);
     tile->setPictures(dataPicture(info), learnedPicture(info), info.picture);
     tile->setDifficulty(exampleDifficulty(info));
     tile->setToolTip(

@@ -92,8 +92,7 @@ QWidget* FairnessCard::row(const FairnessRule& rule)
     words->addWidget(wrappedLabel(engineText(rule.title), TextRole::body, row));
     words->addWidget(wrappedLabel(engineText(rule.words), TextRole::caption, row));
     line->addLayout(words, 1);
-    m_words << QStringLiteral("%1: %2, %3")
-                   .arg(engineText(rule.title), tr(look.word), engineText(rule.words));
+    m_words << QStringLiteral("%1: %2, %3").arg(engineText(rule.title), tr(look.word), engineText(rule.words));
     row->setAccessibleName(m_words.back());
     return row;
 }

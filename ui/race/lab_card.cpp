@@ -19,7 +19,7 @@ namespace epoch::ui {
 namespace {
 constexpr int wide_enough = 560; // for a chart and a table
 constexpr int row_height = 24;
-}
+} // namespace
 
 LabCard::LabCard(const QString& title, int seconds, const Sources& sources)
     : ViewCard(title, sources.themes)

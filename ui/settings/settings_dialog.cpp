@@ -50,8 +50,7 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     m_grid->setColumnStretch(1, 1);
     add(tr("Theme"), makeTheme(), tr("Light suits a bright room and most projectors."));
     add(tr("Text size"), makeTextSize(), tr("Scales text and controls. The canvas also has a zoom of its own."));
-    add(tr("Language"), makeLanguage(),
-        tr("Takes effect after a restart. What has no translation yet stays English."));
+    add(tr("Language"), makeLanguage(), tr("Takes effect after a restart. What has no translation yet stays English."));
     add(tr("Device"), makeDevice(), tr("Default training device."));
     add(tr("CPU threads"), makeThreads(), tr("0 = all threads. One fewer keeps the window smooth."));
     add(tr("Isolation"), makeFlag(tr("Train in a separate process"), settings.isolated(), &Settings::setIsolated),

@@ -1,5 +1,5 @@
-// ExportDialog: writes the trained network for other programs: which weights, which format, what the file will hold; and
-// afterwards how to use it.
+// ExportDialog: writes the trained network for other programs: which weights, which format, what the file will hold;
+// and afterwards how to use it.
 #pragma once
 
 #include "protocol/query.h"
