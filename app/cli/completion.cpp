@@ -54,10 +54,13 @@ std::string bash(const CLI::App& app)
         for (const Word& word : words_after(*command)) words += word.text + " ";
         cases += "    " + command->get_name() + ") words=\"" + words + "\" ;;\n";
     }
+    std::string options;
+    for (const CLI::Option* option : app.get_options())
+        for (const std::string& name : option->get_lnames()) options += " --" + name;
     return "_epoch() {\n  local words=\"\" current=\"${COMP_WORDS[COMP_CWORD]}\"\n  if [ \"$COMP_CWORD\" -eq 1 ]; then "
            "words=\""
-        + commands + "help --help --version --json\"\n  else case \"${COMP_WORDS[1]}\" in\n    help) words=\""
-        + commands + "\" ;;\n" + cases
+        + commands + "help" + options + "\"\n  else case \"${COMP_WORDS[1]}\" in\n    help) words=\"" + commands
+        + "\" ;;\n" + cases
         + "  esac; fi\n  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n}\ncomplete -o default -F _epoch epoch";
 }
 

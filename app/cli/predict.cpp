@@ -66,6 +66,11 @@ void print(const std::string& input, const Prediction& prediction, const Output&
 }
 
 volatile std::sig_atomic_t stop_signal = 0;
+#ifdef SIGHUP
+constexpr int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
+#else
+constexpr int stop_signals[] = {SIGINT, SIGTERM};
+#endif
 
 // Predicts rows as they are read, and prints them or adds them to a table. One that cannot be used is reported, and the
 // next ones are predicted all the same.
@@ -150,7 +155,8 @@ Status predict_all(ModelPredictor& model, const PredictOptions& options, const O
         ASSIGN_OR_RETURN(auto made, PredictionTable::make(options.table, model.form()));
         table.emplace(std::move(made));
         // A file that is not complete is removed before the signal ends the program.
-        for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int number) { stop_signal = number; });
+        for (const int signal : stop_signals)
+            if (std::signal(signal, [](int number) { stop_signal = number; }) == SIG_IGN) std::signal(signal, SIG_IGN);
     }
     RowPredictor rows(model, table ? &*table : nullptr, out);
     for (const std::string& input : options.inputs) RETURN_IF_ERROR(predict_rows(model, rows, input, out));

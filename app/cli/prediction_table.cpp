@@ -1,5 +1,7 @@
 #include "prediction_table.h"
 
+#include "store/atomic_file.h"
+
 #include <array>
 #include <charconv>
 
@@ -38,9 +40,10 @@ Result<PredictionTable> PredictionTable::make(const std::filesystem::path& file,
     std::error_code fault;
     if (std::filesystem::is_directory(file, fault))
         return Error{"file.write", file.string(), "cannot be written: this is a folder", "add a file name"};
-    auto written = RawFile::create_beside(file);
+    const std::filesystem::path target = real_target(file);
+    auto written = RawFile::create_beside(target);
     if (!written) return not_written(file, written.error());
-    PredictionTable table(file, std::move(*written));
+    PredictionTable table(target, std::move(*written));
     const bool one_number = !form.classes && form.names.size() == 1;
     table.m_buffer = form.classes || one_number ? "input,prediction" : "input";
     if (!one_number)

@@ -30,7 +30,7 @@ public:
         DataSpec spec;
         if (m_text.size() > 65'536) return fault("is too long");
         spec.kind = take_until(":");
-        if (at_end()) return fault("has no \":\" after its kind");
+        if (at_end()) return no_kind();
         if (spec.kind.empty()) return fault("has no kind before the \":\"");
         do {
             ++m_at;
@@ -93,6 +93,18 @@ private:
         return {"data.spec", std::string(m_text.substr(0, 200)),
             message("{problem} (character {character})", {{"problem", what.text()}, {"character", m_at + 1}}),
             "write KIND:NAME?key=value&key=value, for example builtin:spiral?noise=0.2"};
+    }
+
+    // A name of a file alone: its ending tells the kind.
+    Error no_kind() const
+    {
+        Error error = fault("has no \":\" after its kind");
+        const std::string_view file = m_text.substr(0, m_text.find('?'));
+        for (const auto& [ending, kind] :
+            {std::pair(".csv", "csv"), std::pair(".tsv", "csv"), std::pair(".txt", "text")})
+            if (file.ends_with(ending))
+                error.hint = message("write {kind}:{name}", {{"kind", kind}, {"name", error.where}});
+        return error;
     }
 
     std::string_view m_text;

@@ -21,15 +21,14 @@ Error unwritable(const fs::path& file, const std::string& why)
         "check that the folder may be written and has free space, or save it in another folder"};
 }
 
-// The target of a link, so that saving does not replace the link.
+} // namespace
+
 fs::path real_target(const fs::path& file)
 {
     std::error_code fault;
     const fs::path target = fs::weakly_canonical(file, fault);
     return fault ? file : target;
 }
-
-} // namespace
 
 Result<std::string> read_file(const fs::path& file, std::uintmax_t max_bytes)
 {

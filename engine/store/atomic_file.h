@@ -12,6 +12,9 @@
 
 namespace epoch {
 
+// The target of a link, so that saving does not replace the link.
+std::filesystem::path real_target(const std::filesystem::path& file);
+
 // A file larger than `max_bytes` is an error and is not read.
 Result<std::string> read_file(const std::filesystem::path& file, std::uintmax_t max_bytes);
 

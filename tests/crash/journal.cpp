@@ -1,6 +1,7 @@
 #include "tests/crash/journal.h"
 
 #include "base/hash.h"
+#include "base/philox.h"
 
 #include <algorithm>
 #include <cstring>
@@ -93,20 +94,55 @@ std::vector<std::size_t> unsafe_before(const std::vector<Operation>& operations,
     return found;
 }
 
-Disk::Disk(
-    const std::vector<Operation>& operations, std::size_t end, const std::set<std::size_t>& lost, std::size_t torn)
+// Sectors of writes and operations on names are shuffled, and the last of them are lost. The program's own order stays
+// among what is there: operations on one name or one sector are in its memory in that order.
+Losses reordered_losses(const std::vector<Operation>& operations, std::size_t end, std::uint64_t seed)
+{
+    std::uint64_t drawn = 0;
+    const auto below = [&](std::size_t limit) {
+        return philox(seed, RandomStream::dataset, 1, drawn++).x[0] % std::max<std::size_t>(limit, 1);
+    };
+    std::vector<std::pair<std::size_t, std::size_t>> units; // an operation and its sector
+    for (const std::size_t i : unsafe_before(operations, end)) {
+        const std::size_t bytes = operations[i].kind == Kind::write ? operations[i].content.size() : 1;
+        for (std::size_t sector = 0; sector * sector_bytes < bytes; ++sector) units.emplace_back(i, sector);
+    }
+    for (std::size_t i = units.size(); i > 1; --i) std::swap(units[i - 1], units[below(i)]);
+    units.erase(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(below(units.size() + 1)));
+
+    Losses losses;
+    std::map<std::size_t, std::size_t> sectors_lost;
+    for (const auto& [i, sector] : units) ++sectors_lost[i];
+    for (const auto& unit : units) {
+        const Operation& operation = operations[unit.first];
+        const bool all =
+            operation.kind != Kind::write || sectors_lost[unit.first] * sector_bytes >= operation.content.size();
+        // Of a write that is lost as a whole, the new size of the file may be there all the same.
+        if (all && (operation.kind != Kind::write || below(2) == 0))
+            losses.operations.insert(unit.first);
+        else
+            losses.sectors.insert(unit);
+    }
+    return losses;
+}
+
+Disk::Disk(const std::vector<Operation>& operations, std::size_t end, const Losses& losses)
 {
     for (std::size_t i = 0; i < end; ++i) {
         const Operation& operation = operations[i];
-        if (lost.contains(i)) continue;
+        if (losses.operations.contains(i)) continue;
         std::string& file = m_contents[operation.file];
         switch (operation.kind) {
         case Kind::create: m_names[operation.name] = operation.file; break;
         case Kind::write: {
-            const std::size_t size = i == torn ? operation.content.size() / 2 : operation.content.size();
+            const std::size_t size = i == losses.torn ? operation.content.size() / 2 : operation.content.size();
             const auto at = static_cast<std::size_t>(operation.offset);
             if (file.size() < at + size) file.resize(at + size); // what was not written is zeros
-            file.replace(at, size, operation.content, 0, size);
+            for (std::size_t sector = 0; sector * sector_bytes < size; ++sector) {
+                if (losses.sectors.contains({i, sector})) continue;
+                const std::size_t from = sector * sector_bytes, bytes = std::min(sector_bytes, size - from);
+                file.replace(at + from, bytes, operation.content, from, bytes);
+            }
             break;
         }
         case Kind::truncate: file.resize(static_cast<std::size_t>(operation.offset)); break;

@@ -9,6 +9,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epoch::test {
@@ -39,12 +40,23 @@ std::vector<Operation> operations_of(std::string_view content);
 // The operations before the `end`-th that are not safe there.
 std::vector<std::size_t> unsafe_before(const std::vector<Operation>& operations, std::size_t end);
 
+// What of a number of operations is not on the disk.
+struct Losses {
+    std::set<std::size_t> operations = {};
+    std::size_t torn = SIZE_MAX; // a write of which only the first half is there
+    std::set<std::pair<std::size_t, std::size_t>> sectors = {}; // of a write: the file has its size, but not these bytes
+};
+
+inline constexpr std::size_t sector_bytes = 512; // what a disk writes as a whole
+
+// The first `end` operations reach the disk in any order, up to a moment; what is safe is there. The seed says which.
+Losses reordered_losses(const std::vector<Operation>& operations, std::size_t end, std::uint64_t seed);
+
 // What is on the disk.
 class Disk {
 public:
-    // The first `end` operations without the lost ones. Of the write `torn`, if it is one, only half is there.
-    Disk(const std::vector<Operation>& operations, std::size_t end, const std::set<std::size_t>& lost,
-        std::size_t torn = SIZE_MAX);
+    // After the first `end` operations without the losses.
+    Disk(const std::vector<Operation>& operations, std::size_t end, const Losses& losses);
 
     std::uint64_t hash() const; // of names and contents
     const std::string* content(const std::string& name) const; // null: no such file

@@ -36,6 +36,13 @@ std::string bytes_of_file(const fs::path& file)
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
+// How many random states are tried.
+std::uint64_t tries()
+{
+    const int asked = qEnvironmentVariableIntValue("EPOCH_LOSSES");
+    return asked > 0 ? static_cast<std::uint64_t>(asked) : 500;
+}
+
 // The number of operations when a program ended, and what it had promised by then.
 struct Promise {
     std::size_t end = 0;
@@ -52,10 +59,11 @@ private Q_SLOTS:
     void initTestCase();
     void nothing_saved_is_lost();
     void random_losses_are_survived();
+    void any_order_is_survived();
 
 private:
     void run_program(const QStringList& arguments);
-    void check(std::size_t end, const std::set<std::size_t>& lost, std::size_t torn = SIZE_MAX);
+    void check(std::size_t end, const Losses& losses);
     void check_files(const Disk& disk, std::size_t end);
     void check_run(const fs::path& folder, std::size_t end);
     void check_list(const fs::path& folder);
@@ -186,9 +194,9 @@ void TestPowerLoss::check_list(const fs::path& folder)
         QVERIFY(plain.runs[i].id == indexed.runs[i].id && plain.runs[i].state == indexed.runs[i].state);
 }
 
-void TestPowerLoss::check(std::size_t end, const std::set<std::size_t>& lost, std::size_t torn)
+void TestPowerLoss::check(std::size_t end, const Losses& losses)
 {
-    const Disk disk(m_operations, end, lost, torn);
+    const Disk disk(m_operations, end, losses);
     const auto promise = std::ranges::find_if(m_promises, [&](const Promise& one) { return one.end > end; });
     // The same files after the same promises need no second look.
     Hash64 place;
@@ -223,7 +231,7 @@ void TestPowerLoss::nothing_saved_is_lost()
         }
         for (const auto& lost : losses) {
             ++tried;
-            check(end, lost);
+            check(end, {lost});
             if (QTest::currentTestFailed())
                 return qWarning("after %zu of %zu operations, %zu lost", end, m_operations.size(), lost.size());
         }
@@ -231,31 +239,41 @@ void TestPowerLoss::nothing_saved_is_lost()
     qInfo("%zu operations, %zu losses, %zu different states", m_operations.size(), tried, m_states);
 }
 
-// Any share of what is not safe is lost, in any order, and one write is torn. EPOCH_LOSSES: how many are tried.
+// Any share of what is not safe is lost, in any order, and one write is torn.
 void TestPowerLoss::random_losses_are_survived()
 {
-    const int losses =
-        qEnvironmentVariableIntValue("EPOCH_LOSSES") > 0 ? qEnvironmentVariableIntValue("EPOCH_LOSSES") : 500;
     const std::size_t before = m_states;
-    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(losses); ++seed) {
+    for (std::uint64_t seed = 0; seed < tries(); ++seed) {
         std::uint64_t drawn = 0;
         const auto below = [&](std::size_t limit) {
             return philox(seed, RandomStream::dataset, 0, drawn++).x[0] % std::max<std::size_t>(limit, 1);
         };
         const std::size_t end = below(m_operations.size() + 1), share = 1 + below(4);
-        std::set<std::size_t> lost;
-        std::size_t torn = SIZE_MAX;
+        Losses losses;
         for (const std::size_t operation : unsafe_before(m_operations, end)) {
             if (below(4) < share)
-                lost.insert(operation);
+                losses.operations.insert(operation);
             else if (m_operations[operation].kind == Kind::write && below(4) == 0)
-                torn = operation;
+                losses.torn = operation;
         }
-        check(end, lost, torn);
+        check(end, losses);
         if (QTest::currentTestFailed())
             return qWarning("seed %llu: after %zu operations", static_cast<unsigned long long>(seed), end);
     }
-    qInfo("%d losses, %zu new states", losses, m_states - before);
+    qInfo("%llu losses, %zu new states", static_cast<unsigned long long>(tries()), m_states - before);
+}
+
+// As a disk with a cache: sector by sector, what is not safe arrives in any order, and the power fails on the way.
+void TestPowerLoss::any_order_is_survived()
+{
+    const std::size_t before = m_states;
+    for (std::uint64_t seed = 0; seed < tries(); ++seed) {
+        const std::size_t end = philox(seed, RandomStream::dataset, 2, 0).x[0] % (m_operations.size() + 1);
+        check(end, reordered_losses(m_operations, end, seed));
+        if (QTest::currentTestFailed())
+            return qWarning("seed %llu: after %zu operations", static_cast<unsigned long long>(seed), end);
+    }
+    qInfo("%llu orders, %zu new states", static_cast<unsigned long long>(tries()), m_states - before);
 }
 
 EPOCH_TEST(TestPowerLoss)

@@ -1,4 +1,5 @@
-// test_surroundings: a run whose folder goes away, or whose machine sleeps while the time of day is changed.
+// test_surroundings: a run whose folder goes away, whose data is damaged meanwhile, or whose machine sleeps while the
+// time of day is changed.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -14,6 +15,22 @@
 
 using namespace smoke;
 
+namespace {
+
+// Four numbers and one of three classes, as the template that is trained takes them; the factor makes others.
+QByteArray table(int factor)
+{
+    QByteArray rows = "a,b,c,d,k\n";
+    for (int i = 0; i < 300; ++i) {
+        for (int column = 1; column < 5; ++column) rows += QByteArray::number(i * factor * column % 97) + ",";
+        rows += "xyz"[i * factor % 97 / 33];
+        rows += '\n';
+    }
+    return rows;
+}
+
+} // namespace
+
 class TestSurroundings : public QObject {
     Q_OBJECT
 
@@ -21,6 +38,8 @@ private Q_SLOTS:
     void initTestCase();
     void a_folder_that_goes_away_and_comes_back();
     void a_folder_that_stays_away();
+    void data_that_is_damaged_under_a_run_data();
+    void data_that_is_damaged_under_a_run();
     void a_sleep_with_a_moved_clock_data();
     void a_sleep_with_a_moved_clock();
 
@@ -130,6 +149,61 @@ void TestSurroundings::a_folder_that_stays_away()
     QCOMPARE(process.exitCode(), 74);
     QVERIFY(!process.readAllStandardOutput().contains("\"event\":\"interrupted\"")); // there is nothing to resume
     QVERIFY(QFile::exists(m_folder.filePath(key("m.safetensors"))));
+#endif
+}
+
+void TestSurroundings::data_that_is_damaged_under_a_run_data()
+{
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<QByteArray>("content"); // empty: the file is removed
+    for (const char* options : {"", "&stream=yes"}) {
+        const QByteArray where = *options ? " (streamed)" : " (in memory)";
+        QTest::newRow(("cut" + where).constData()) << key(options) << QByteArray("a,b,k\n1,2,x\n");
+        QTest::newRow(("other content" + where).constData()) << key(options) << table(7);
+        QTest::newRow(("removed" + where).constData()) << key(options) << QByteArray();
+    }
+}
+
+// A run has its own copy of its data; one that is resumed on other data is refused.
+void TestSurroundings::data_that_is_damaged_under_a_run()
+{
+#ifndef Q_OS_WIN
+    QFETCH(QString, options);
+    QFETCH(QByteArray, content);
+    const QString file = m_folder.filePath(key("table.csv"));
+    const auto write = [&](const QByteArray& bytes) {
+        QFile opened(file);
+        QVERIFY(opened.open(QIODevice::WriteOnly) && opened.write(bytes) == bytes.size());
+    };
+    write(table(5));
+    set_clock(0);
+    const QByteArray runs = "damaged" + QByteArray::number(qHash(QString::fromUtf8(QTest::currentDataTag())));
+    const QStringList data{key("--data"), key("csv:table.csv?target=k") + options, key("--steps"), key("60000")};
+    QProcess process;
+    const QString folder = started(process, training(runs.constData()) + data, runs.constData());
+    QVERIFY(!folder.isEmpty());
+    if (content.isEmpty())
+        QVERIFY(QFile::remove(file));
+    else
+        write(content);
+    QVERIFY(process.waitForFinished(patience));
+    const QByteArray error = process.readAllStandardError();
+    QVERIFY2(process.exitCode() == 0, error.constData());
+    const smoke::Result damaged{0, process.readAllStandardOutput(), {}};
+
+    const smoke::Result resumed = run(program("epoch"),
+        {key("train"), key("--resume"), QFileInfo(folder).fileName(), key("--runs"), key(runs.constData()),
+            key("--steps"), key("5")},
+        around());
+    QVERIFY2(resumed.code == 65 && resumed.error.contains("table.csv"), resumed.error.constData());
+
+    write(table(5));
+    const smoke::Result plain = run(program("epoch"),
+        QStringList{key("train"), key("iris.epoch"), key("--device"), key("cpu:1"), key("--no-record"), key("--json")}
+            + data,
+        around());
+    QVERIFY2(plain.code == 0, plain.error.constData());
+    QCOMPARE(damaged.text("weights"), plain.text("weights"));
 #endif
 }
 

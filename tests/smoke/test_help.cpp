@@ -23,19 +23,33 @@ private Q_SLOTS:
     void every_line_of_json_has_an_event();
     void a_damaged_model_is_no_project();
     void control_characters_are_not_echoed();
-    void the_manual_has_every_option();
+    void the_manual_and_completions_have_every_option();
     void the_shell_completes();
 
 private:
     QStringList m_commands; // of the help
+
+    static QStringList commands_in(const QByteArray& help)
+    {
+        QStringList found;
+        auto names = QRegularExpression(key("^  ([a-z][a-z-]*)  "), QRegularExpression::MultilineOption)
+                         .globalMatch(QString::fromUtf8(help));
+        while (names.hasNext()) found += names.next().captured(1);
+        return found;
+    }
+    static QStringList options_in(const QByteArray& help)
+    {
+        QStringList found;
+        auto names = QRegularExpression(key("--[a-z][a-z-]*")).globalMatch(QString::fromUtf8(help));
+        while (names.hasNext()) found += names.next().captured();
+        return found;
+    }
 };
 
 void TestHelp::initTestCase()
 {
     if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
-    const auto help = QString::fromUtf8(run_epoch({"--help"}).out);
-    auto names = QRegularExpression(key("^  ([a-z]+)  "), QRegularExpression::MultilineOption).globalMatch(help);
-    while (names.hasNext()) m_commands += names.next().captured(1);
+    m_commands = commands_in(run_epoch({"--help"}).out);
     QVERIFY2(m_commands.contains(key("train")) && m_commands.size() > 15, qPrintable(m_commands.join(' ')));
 }
 
@@ -119,17 +133,36 @@ void TestHelp::control_characters_are_not_echoed()
     QVERIFY2(result.code == 65 && !result.error.contains('\x1b'), result.error.constData());
 }
 
-void TestHelp::the_manual_has_every_option()
+// Of every command and of those below it: epoch lesson pack --title.
+void TestHelp::the_manual_and_completions_have_every_option()
 {
     const QByteArray page = run_epoch({"man"}).out;
     QVERIFY(page.startsWith(".TH EPOCH 1"));
+    QHash<QByteArray, QByteArray> scripts;
+    for (const char* shell : {"bash", "zsh", "fish"}) scripts[shell] = run_epoch({"completion", key(shell)}).out;
+    QList<QStringList> asked;
+    asked.append(QStringList());
+    int inner = 0;
     for (const QString& command : m_commands) {
-        QVERIFY2(page.contains(".SS " + command.toUtf8() + "\n"), qPrintable(command));
-        const auto help = QString::fromUtf8(run_epoch({command, "--help"}).out);
-        auto options = QRegularExpression(key("--[a-z-]+")).globalMatch(help);
-        while (options.hasNext()) {
-            const QByteArray option = options.next().captured().toUtf8().replace("-", "\\-");
-            QVERIFY2(page.contains(option), (command.toUtf8() + " " + option).constData());
+        asked.append(QStringList(command));
+        const auto below = commands_in(run_epoch({command, "--help"}).out);
+        for (const QString& name : below) asked.append(QStringList{command, name});
+        inner += static_cast<int>(below.size());
+    }
+    QVERIFY2(inner >= 10, QByteArray::number(inner).constData());
+    for (const QStringList& command : asked) {
+        const QByteArray name = command.join(u' ').toUtf8(), help = run_epoch(command + QStringList(key("--help"))).out;
+        QVERIFY2(
+            command.isEmpty() || page.contains(".SS " + QByteArray(name).replace("-", "\\-") + "\n"), name.constData());
+        for (const QString& option : options_in(help.left(help.indexOf("\nExit codes")))) {
+            const QByteArray words = name + " " + option.toUtf8();
+            QVERIFY2(page.contains(option.toUtf8().replace("-", "\\-")), words.constData());
+            for (const auto& [shell, script] : scripts.asKeyValueRange()) {
+                if (shell != "bash" && (command.isEmpty() || option == key("--help")))
+                    continue; // theirs are per command
+                const QByteArray completed = shell == "fish" ? "-l " + option.mid(2).toUtf8() + " " : option.toUtf8();
+                QVERIFY2(script.contains(completed), (shell + ": " + words).constData());
+            }
         }
     }
 }
@@ -153,6 +186,9 @@ void TestHelp::the_shell_completes()
     const QString asked = key("source <(\"$0\" completion bash); COMP_WORDS=(epoch train --sa); COMP_CWORD=2; _epoch; "
                               "echo \"${COMPREPLY[@]}\"");
     QCOMPARE(run(key("/bin/bash"), {"-c", asked, program("epoch")}).out.trimmed(), QByteArray("--save --save-every"));
+    const QString first = key("source <(\"$0\" completion bash); COMP_WORDS=(epoch --q); COMP_CWORD=1; _epoch; "
+                              "echo \"${COMPREPLY[@]}\"");
+    QCOMPARE(run(key("/bin/bash"), {"-c", first, program("epoch")}).out.trimmed(), QByteArray("--quiet"));
 #endif
 }
 

@@ -5,8 +5,13 @@
 
 #include <QtTest>
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
+
+#ifndef Q_OS_WIN
+#include <sys/resource.h>
+#endif
 
 using namespace smoke;
 
@@ -20,7 +25,14 @@ private Q_SLOTS:
     void columns_of_one_name_are_told_apart();
     void a_row_that_cannot_be_used_is_reported();
     void predictions_are_written_to_a_table();
+    void other_names_are_no_row();
+    void the_delimiter_of_training_is_that_of_rows();
     void standard_input_is_a_table();
+    void rows_of_a_stream_are_predicted_as_they_come();
+    void a_reader_that_stops_ends_it_quietly();
+    void copies_of_killed_programs_are_removed();
+    void a_link_stays_a_link();
+    void a_large_table_needs_little_memory();
     void data_is_relative_to_the_current_folder();
     void a_wrong_name_is_no_row();
 
@@ -128,6 +140,39 @@ void TestPredictions::predictions_are_written_to_a_table()
     QVERIFY(QDir(m_folder.path()).entryList({".*.csv.*"}, QDir::Files | QDir::Hidden).isEmpty());
 }
 
+// The columns may have another order under other names.
+void TestPredictions::other_names_are_no_row()
+{
+    write("named.csv", "B,A\n1,8\n");
+    const Result result = epoch({"predict", "twice.safetensors", "named.csv", "--json"});
+    QCOMPARE(result.code, 65);
+    QCOMPARE(result.events("prediction").size(), 0);
+    QVERIFY2(result.error.contains("begin the file with these names"), result.error.constData());
+}
+
+// Without it "8,5" would be two columns.
+void TestPredictions::the_delimiter_of_training_is_that_of_rows()
+{
+    QByteArray table;
+    for (int i = 0; i < 200; ++i) {
+        table += QByteArray::number(i % 9) + "," + QByteArray::number(i % 7) + ";";
+        table += i % 9 > 4 ? "up\n" : "down\n";
+    }
+    write("commas.csv", table);
+    const QString spec = key("csv:commas.csv?target=2&header=no&delimiter=semicolon");
+    Result result = epoch({"new", "spiral", "--data", spec, "-o", "commas.epoch"});
+    QVERIFY2(result.code == 0, result.error.constData());
+    result = epoch({"train", "commas.epoch", "--steps", "300", "--no-record", "--save", "commas.safetensors"});
+    QVERIFY2(result.code == 0, result.error.constData());
+    write("values.csv", "8,5\n0,1\n");
+    for (const QString& input : {key("values.csv"), key("-")}) {
+        result = epoch({"predict", "commas.safetensors", input, "--json"}, at("values.csv"));
+        QVERIFY2(result.code == 0, result.error.constData());
+        QCOMPARE(result.lines().value(0).value(key("class")).toString(), key("up"));
+        QCOMPARE(result.lines().value(1).value(key("class")).toString(), key("down"));
+    }
+}
+
 void TestPredictions::standard_input_is_a_table()
 {
     write("piped.csv", "2,1\n8,1\n");
@@ -139,6 +184,118 @@ void TestPredictions::standard_input_is_a_table()
     QCOMPARE(data.events("data").value(0).value(key("train_samples")).toInt(), 160);
     const Result measured = epoch({"eval", "plain.safetensors", "--data", "csv:-?target=3", "--json"}, at("plain.csv"));
     QVERIFY2(measured.code == 0, measured.error.constData());
+}
+
+// The first 20 rows are awaited, to tell what separates the columns.
+void TestPredictions::rows_of_a_stream_are_predicted_as_they_come()
+{
+    QProcess process;
+    start(process, program("epoch"), {"predict", "plain.safetensors", "-"}, {.folder = m_folder.path()});
+    QByteArray rows, out;
+    for (int i = 0; i < 25; ++i) rows += "2,1\n";
+    process.write(rows);
+    while (out.count('\n') < 25 && process.waitForReadyRead(30'000)) out += process.readAllStandardOutput();
+    QCOMPARE(out.count('\n'), 25);
+    process.write("8,1\n");
+    QVERIFY(process.waitForReadyRead(30'000));
+    const QByteArray next = process.readAllStandardOutput();
+    QVERIFY2(next.startsWith("standard input, line 26: 1 "), next.constData());
+    QCOMPARE(process.state(), QProcess::Running);
+    process.closeWriteChannel();
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitCode(), 0);
+}
+
+void TestPredictions::a_reader_that_stops_ends_it_quietly()
+{
+#ifndef Q_OS_WIN
+    QByteArray many;
+    for (int i = 0; i < 1'000'000; ++i) many += "2,1\n";
+    write("many.csv", many);
+    for (const char* input : {"many.csv", "- < many.csv"}) {
+        const QString line = key("set -o pipefail; \"$0\" predict plain.safetensors %1 | head -3").arg(key(input));
+        QElapsedTimer timer;
+        timer.start();
+        const Result piped = run(key("/bin/bash"), {"-c", line, program("epoch")}, {.folder = m_folder.path()});
+        QCOMPARE(piped.out.count('\n'), 3);
+        QCOMPARE(piped.error, QByteArray());
+        QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()).constData());
+    }
+#endif
+}
+
+// A table that has to be read twice is copied.
+void TestPredictions::copies_of_killed_programs_are_removed()
+{
+#ifndef Q_OS_WIN
+    QVERIFY(QDir(m_folder.path()).mkpath(key("temporary")));
+    Environment around{.folder = m_folder.path()};
+    around.environment.insert(key("TMPDIR"), at("temporary"));
+    const auto copies = [&] { return QDir(at("temporary")).entryList(QDir::Dirs | QDir::NoDotAndDotDot); };
+    const QStringList data{"data", "csv:-?target=3"};
+    QProcess killed, waiting;
+    start(killed, program("epoch"), data, around);
+    QTRY_COMPARE_WITH_TIMEOUT(copies().size(), 1, 30'000);
+    killed.kill();
+    QVERIFY(killed.waitForFinished(30'000));
+    QCOMPARE(copies().size(), 1);
+    // The next one removes it, and nothing of one that is still at work.
+    start(waiting, program("epoch"), data, around);
+    QTRY_VERIFY_WITH_TIMEOUT(copies().size() == 1 && QDir(at("temporary/") + copies()[0]).count() == 4, 30'000);
+    const QString copy = copies()[0];
+    around.input = at("plain.csv");
+    const Result result = run(program("epoch"), data, around);
+    QVERIFY2(result.code == 0, result.error.constData());
+    QCOMPARE(copies(), QStringList(copy));
+    waiting.closeWriteChannel();
+    QVERIFY(waiting.waitForFinished(30'000));
+    QCOMPARE(copies(), QStringList());
+#endif
+}
+
+void TestPredictions::a_link_stays_a_link()
+{
+#ifndef Q_OS_WIN
+    write("target.csv", "old");
+    QVERIFY(QFile::link(key("target.csv"), at("link.csv")));
+    const Result written = epoch({"predict", "plain.safetensors", "2,1", "-o", "link.csv"});
+    QVERIFY2(written.code == 0, written.error.constData());
+    QVERIFY(QFileInfo(at("link.csv")).isSymLink());
+    QFile file(at("target.csv"));
+    QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().startsWith("input,prediction"));
+#endif
+}
+
+// 64 MB, and as much from standard input: whatever the size, a few rows are in memory.
+void TestPredictions::a_large_table_needs_little_memory()
+{
+#ifndef Q_OS_WIN
+    QFile table(at("large.csv"));
+    QVERIFY(table.open(QIODevice::WriteOnly));
+    const QByteArray ending(256, ' '); // rows are long and few, so that this takes seconds
+    int rows = 0;
+    for (QByteArray block; table.size() < 64'000'000; block.clear()) {
+        for (int i = 0; i < 4000; ++i, ++rows) block += "2," + ending + (i % 2 ? "1\n" : "8\n");
+        QCOMPARE(table.write(block), block.size());
+    }
+    table.close();
+    for (const char* input : {"large.csv", "-"}) {
+        Environment around{.folder = m_folder.path(), .output = at("large.txt")};
+        if (QByteArray(input) == "-") around.input = at("large.csv");
+        QElapsedTimer timer;
+        timer.start();
+        const Result done = run(program("epoch"), {"predict", "plain.safetensors", key(input), "-q"}, around);
+        QVERIFY2(done.code == 0, done.error.constData());
+        qInfo("%s: %.0f rows a second", input, rows / (static_cast<double>(timer.elapsed()) / 1000));
+        QFile out(at("large.txt"));
+        QVERIFY(out.open(QIODevice::ReadOnly));
+        QCOMPARE(out.readAll().count('\n'), rows);
+    }
+    rusage use{}; // of the largest program so far
+    QCOMPARE(getrusage(RUSAGE_CHILDREN, &use), 0);
+    qInfo("at most %ld MiB of memory", use.ru_maxrss / 1024);
+    QVERIFY(use.ru_maxrss < 256 * 1024);
+#endif
 }
 
 void TestPredictions::data_is_relative_to_the_current_folder()

@@ -315,14 +315,15 @@ private:
 
 } // namespace
 
-Result<CsvRecords> CsvRecords::open_stream(const std::string& name, const ReadSome& more, KeepReading keep)
+Result<CsvRecords> CsvRecords::open_stream(
+    const std::string& name, const ReadSome& more, char delimiter, KeepReading keep)
 {
     StreamHead head(more);
     RETURN_IF_ERROR(head.await(sampled_records));
-    const auto reopen = [&](char delimiter) {
-        return open_as_written(ByteSource::of_stream(name, head.whole_lines()), delimiter);
+    const auto reopen = [&](char with) {
+        return open_as_written(ByteSource::of_stream(name, head.whole_lines()), with);
     };
-    const char delimiter = guess_delimiter(reopen);
+    if (delimiter == 0) delimiter = guess_delimiter(reopen);
     if (delimiter != ',') RETURN_IF_ERROR(head.await(sampled_comma_records));
     ASSIGN_OR_RETURN(
         auto records, open_as_written(ByteSource::of_stream(name, head.bytes(), more, std::move(keep)), delimiter));

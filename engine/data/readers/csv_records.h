@@ -19,9 +19,10 @@ public:
     static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
     // Fields as they are written, whatever stands for the decimal point.
     static Result<CsvRecords> open_as_written(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
-    // A stream, which is read once. Its first 20 records are awaited to guess the delimiter, and 200 where numbers may
-    // have a decimal comma.
-    static Result<CsvRecords> open_stream(const std::string& name, const ReadSome& more, KeepReading keep = {});
+    // A stream, which is read once. Its first 20 records are awaited to guess the delimiter (`delimiter` 0), and 200
+    // where numbers may have a decimal comma.
+    static Result<CsvRecords> open_stream(
+        const std::string& name, const ReadSome& more, char delimiter = 0, KeepReading keep = {});
     bool has_decimal_commas() const { return m_decimal_commas; }
 
     // The next record that is not blank; false at the end.

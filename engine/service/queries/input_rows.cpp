@@ -150,6 +150,19 @@ std::optional<Places> places_by_name(const CsvRecords& first, const Columns& col
     return places;
 }
 
+// Whether every cell of a column of numbers holds text: other names than the training table's, whose columns may have
+// another order. `first` has these columns alone.
+bool are_names(const CsvRecords& first, const Columns& columns)
+{
+    bool any = false;
+    for (std::size_t i = 0; i < columns.size() && i < first.size(); ++i) {
+        if (columns[i].words > 0) continue;
+        if (csv_cell(first.field(i)).kind != CellKind::text) return false;
+        any = true;
+    }
+    return any;
+}
+
 // A file begins with the names of its columns if the training file did, or it has exactly the columns that the network
 // reads. A table without a header never has a row of names: its columns are called 1, 2, 3, as a row of data may be. It
 // may also have all columns of the training table.
@@ -166,6 +179,11 @@ Result<Places> places_in(const CsvRecords& first, const FileLayout& layout)
                 {{"fields", first.size()}, {"columns", names_of(columns)}}),
             layout.header ? "begin the file with the names of its columns"
                           : "write those columns alone, in this order, or all columns of the training table");
+    if (only_these && layout.header && are_names(first, columns))
+        return bad_input(first.name() + ", line " + std::to_string(first.line()),
+            message("the row is no data, and not the names of the columns that the network reads: {columns}",
+                {{"columns", names_of(columns)}}),
+            "begin the file with these names, in any order");
     Places places;
     for (std::size_t i = 0; i < columns.size(); ++i)
         places.of_columns.push_back(only_these ? i : static_cast<std::size_t>(columns[i].place));
@@ -186,12 +204,20 @@ Result<std::vector<float>> values_in(
     return values_of(field, columns, cells);
 }
 
-Status read_rows(const DataFacts& data, const FieldFacts& field, CsvRecords& records, const UseInputRow& use)
+// What the spec of the training table says of its form, rather than its first rows.
+CsvChoices choices_of(const DataFacts& data)
+{
+    const auto spec = parse_data_spec(data.spec);
+    if (!spec || spec->kind != "csv") return {};
+    SpecReader options(*spec);
+    auto choices = csv_choices(options);
+    return choices ? *std::move(choices) : CsvChoices();
+}
+
+Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords& records, const UseInputRow& use)
 {
     FileLayout layout = layout_of(field);
-    // A header of years looks like no header; its spec says that it is one.
-    const auto spec = parse_data_spec(data.spec);
-    if (spec && SpecReader(*spec).text("header", "") == "yes") layout.header = true;
+    if (choices.header == CsvChoices::Header::yes) layout.header = true; // one of years looks like no header
     std::optional<Places> places;
     std::size_t width = 0;
     for (bool any = false;; any = true) {
@@ -234,15 +260,18 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
 Status read_table(const DataFacts& data, const FieldFacts& field, const fs::path& file, const UseInputRow& use,
     const KeepReading& keep)
 {
-    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, likely_delimiter(file), keep));
-    return read_rows(data, field, records, use);
+    const CsvChoices choices = choices_of(data);
+    const char delimiter = choices.delimiter != 0 ? choices.delimiter : likely_delimiter(file);
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, delimiter, keep));
+    return read_rows(field, choices, records, use);
 }
 
 Status read_table_stream(const DataFacts& data, const FieldFacts& field, const std::string& name, const ReadSome& more,
     const UseInputRow& use, const KeepReading& keep)
 {
-    ASSIGN_OR_RETURN(auto records, CsvRecords::open_stream(name, more, keep));
-    return read_rows(data, field, records, use);
+    const CsvChoices choices = choices_of(data);
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open_stream(name, more, choices.delimiter, keep));
+    return read_rows(field, choices, records, use);
 }
 
 // Grey is the luma of ITU-R BT.601, as for training images.
