@@ -12,7 +12,7 @@ namespace epoch::cli {
 namespace {
 
 constexpr std::array<std::pair<const char*, ExportFormat>, 3> formats{
-    {{".onnx", export_onnx_file}, {".py", export_torch_file}, {".h", export_c_file}}};
+    {{".onnx", export_onnx_file}, {".py", export_python_file}, {".h", export_c_file}}};
 
 std::string endings()
 {
@@ -33,7 +33,6 @@ Exit export_model(const ExportOptions& options, const Output& out)
             "name a file *.py with -o"});
     const auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
-    if (options.keras) return export_keras_file(opened->model, options, out);
     return format->second(opened->model, options, out);
 }
 

@@ -22,8 +22,7 @@ struct ExportOptions {
 using ExportFormat = Exit (*)(const ModelFile& model, const ExportOptions& options, const Output& out);
 
 Exit export_onnx_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.onnx
-Exit export_torch_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.py
-Exit export_keras_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.py with --keras
+Exit export_python_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.py
 Exit export_c_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.h
 
 std::string joined(const std::vector<std::string>& texts); // "a, b"

@@ -75,7 +75,8 @@ Verdict verdict_of(const Replay& replay)
 // Trains the first steps of a consistent report again. What cannot be done here is said and is no fault of the report.
 Verdict replayed(const ReportCheck& check, const ReportOptions& options, const DeviceLibrary& devices)
 {
-    const auto steps = std::min(options.replay, check.repeatable);
+    const std::uint64_t first = check.records.empty() ? 0 : check.records.front().step; // there to be compared
+    const auto steps = std::min(std::max(options.replay, first), check.repeatable);
     if (!check.project || steps == 0)
         return {"cannot be checked here", "it branched off another run, or was changed from its first step on"};
     RunOpening opening;
@@ -132,7 +133,8 @@ Action add_report(CLI::App& command)
         "Check reports: do page, table and project belong together, and do they equal the run, where it is here");
     auto* replay = command
                        .add_option("--replay", options->replay,
-                           "With --verify: train the first N steps again and compare the recorded losses")
+                           "With --verify: train the first N steps again, at least to the first recorded point, and "
+                           "compare the losses")
                        ->type_name("N")
                        ->check(CLI::PositiveNumber);
     command.add_option("--device", options->device, "Device of the replay")->capture_default_str()->needs(replay);

@@ -119,8 +119,6 @@ public:
         return text + readable() + figures() + training() + main_function;
     }
 
-    const KerasTraining& trained() const { return m_training; }
-
 private:
     const DataFacts& data() const { return *m_project.data; }
     Params settings() const { return {training_schema(), m_project.training.values}; }
@@ -260,7 +258,7 @@ private:
 
 namespace epoch {
 
-Result<KerasExport> export_keras(const ModelFile& source)
+Result<PythonProgram> export_keras(const ModelFile& source)
 {
     const Project& project = source.project;
     ASSIGN_OR_RETURN(const auto network, network_of(project));
@@ -270,18 +268,15 @@ Result<KerasExport> export_keras(const ModelFile& source)
         weights.push_back(found ? NamedTensor{weight.name, weight.type, (*found)->bytes} : weight);
     }
     ASSIGN_OR_RETURN(auto lines, keras_network(network, weights));
-    KerasExport result;
+    PythonProgram result;
     for (const NamedTensor& weight : lines.weights) result.parameters += weight.type.shape.count();
-    const keras::ProgramWriter writer(source, lines, *first_loss(network));
-    result.script = writer.text();
+    result.script = keras::ProgramWriter(source, lines, *first_loss(network)).text();
     result.weights = std::move(lines.weights);
-    result.left_out = writer.trained().left_out;
-    const auto augmented = [](const FieldFacts& field) { return field.augment.any(); };
-    if (std::ranges::any_of(project.data->fields, augmented)) result.left_out.push_back("the augmentation of images");
+    result.left_out = python::left_out_of(project);
     return result;
 }
 
-Result<std::filesystem::path> write_keras(const std::filesystem::path& script, const KerasExport& exported)
+Result<std::filesystem::path> write_keras(const std::filesystem::path& script, const PythonProgram& exported)
 {
     auto weights = script;
     weights.replace_extension(".npz");

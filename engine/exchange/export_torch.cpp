@@ -146,8 +146,6 @@ public:
         return text;
     }
 
-    const TorchTraining& trained() const { return m_training; }
-
 private:
     const DataFacts& data() const { return *m_project.data; }
     Params settings() const { return {training_schema(), m_project.training.values}; }
@@ -288,29 +286,26 @@ Result<NamedTensor> stacked(const TorchState& state, const std::vector<NamedTens
 
 } // namespace
 
-Result<TorchExport> export_torch(const ModelFile& source)
+Result<PythonProgram> export_torch(const ModelFile& source)
 {
     const Project& project = source.project;
     ASSIGN_OR_RETURN(const auto network, network_of(project));
     ASSIGN_OR_RETURN(const auto classes, torch_classes(network));
-    TorchExport result;
+    PythonProgram result;
     for (const auto& state : classes.state) {
         ASSIGN_OR_RETURN(auto tensor, stacked(state, source.weights));
         result.parameters += tensor.type.shape.count();
         result.weights.push_back(std::move(tensor));
     }
-    const ScriptWriter writer(source, classes, *first_loss(network));
-    result.script = writer.text();
-    result.left_out = writer.trained().left_out;
-    const auto augmented = [](const FieldFacts& field) { return field.augment.any(); };
-    if (std::ranges::any_of(project.data->fields, augmented)) result.left_out.push_back("the augmentation of images");
+    result.script = ScriptWriter(source, classes, *first_loss(network)).text();
+    result.left_out = python::left_out_of(project);
     const auto losses = std::ranges::count_if(
         network.flat.nodes, [](const FlatNode& node) { return node.type->family == Family::loss; });
     if (losses > 1) result.left_out.push_back("all losses but the first");
     return result;
 }
 
-Result<std::filesystem::path> write_torch(const std::filesystem::path& script, const TorchExport& exported)
+Result<std::filesystem::path> write_torch(const std::filesystem::path& script, const PythonProgram& exported)
 {
     auto weights = script;
     weights.replace_extension(".safetensors");

@@ -2,26 +2,17 @@
 // PyTorch's names and layouts: net.load_state_dict(load_file("NAME.safetensors")).
 #pragma once
 
-#include "formats/model_file.h"
+#include "exchange/python_text.h"
 
 #include <filesystem>
-#include <string>
-#include <vector>
 
 namespace epoch {
 
-struct TorchExport {
-    std::string script;
-    std::vector<NamedTensor> weights;
-    std::int64_t parameters = 0; // numbers of the network's weights, with running statistics
-    std::vector<std::string> left_out; // what training here does and the script's does not
-};
-
 // The project of `source` must be trainable. A layer without a form in PyTorch is an error that names it.
-Result<TorchExport> export_torch(const ModelFile& source);
+Result<PythonProgram> export_torch(const ModelFile& source);
 
 // Writes the script and NAME.safetensors beside it, and returns the name of the latter. Both are written atomically. A
 // model of that name is not replaced.
-Result<std::filesystem::path> write_torch(const std::filesystem::path& script, const TorchExport& exported);
+Result<std::filesystem::path> write_torch(const std::filesystem::path& script, const PythonProgram& exported);
 
 } // namespace epoch

@@ -97,10 +97,6 @@ KerasTraining keras_training(const TrainingSettings& training)
     result.factor = keras::factor_text(p);
     if (const OptimizerType* type = find_optimizer(training.optimizer))
         result.rate = python::number(Params(type->schema, training.optimizer_values).real("learning_rate"));
-    if (p.choice("schedule") == "plateau") result.left_out.push_back("the plateau schedule of the learning rate");
-    if (p.flag("average_weights")) result.left_out.push_back("the average of the weights");
-    if (p.integer("accumulate") > 1) result.left_out.push_back("the parts of a batch (it is taken whole)");
-    if (p.choice("precision") != "fp32") result.left_out.push_back("the precision of the numbers (it is FP32)");
     return result;
 }
 

@@ -4,7 +4,6 @@
 #include "model/project.h"
 
 #include <string>
-#include <vector>
 
 namespace epoch {
 
@@ -13,7 +12,6 @@ struct KerasTraining {
     std::string before; // lines before the optimizer
     std::string optimizer; // an expression of `rate`
     std::string factor; // the body of Rate.factor(self, step), of step, steps and epoch
-    std::vector<std::string> left_out; // settings that have no such form
 };
 
 // Where Keras' formula differs, a comment that begins "# differs:" stands at the line.

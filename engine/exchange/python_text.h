@@ -1,10 +1,21 @@
-// python_text: text in the Python programs that networks are exported as.
+// python_text: what the Python programs that networks are exported as have in common.
 #pragma once
 
-#include "model/data_facts.h"
+#include "formats/model_file.h"
 
 #include <string>
 #include <vector>
+
+namespace epoch {
+
+struct PythonProgram {
+    std::string script;
+    std::vector<NamedTensor> weights; // in the framework's names and layouts
+    std::int64_t parameters = 0; // numbers of the network's weights, with running statistics
+    std::vector<std::string> left_out; // what training here does and the script's does not
+};
+
+} // namespace epoch
 
 namespace epoch::python {
 
@@ -12,6 +23,9 @@ std::string quoted(const std::string& text); // one line of text within a docstr
 std::string described(const std::string& text); // a description in lines of a docstring
 std::string list_text(const std::vector<double>& values);
 std::string indented(const std::string& text); // lines after the first, four spaces deeper
+
+// What the training of either framework's program leaves out.
+std::vector<std::string> left_out_of(const Project& project);
 
 // Lists of the means and deviations by which columns of a file were standardised.
 struct Columns {

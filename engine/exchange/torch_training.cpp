@@ -80,12 +80,7 @@ std::string factor_text(const Params& p)
 TorchTraining torch_training(const TrainingSettings& training)
 {
     const Params p(training_schema(), training.values);
-    TorchTraining result{training.optimizer == "lion" ? lion_class : "", optimizer_text(training), factor_text(p), {}};
-    if (p.choice("schedule") == "plateau") result.left_out.push_back("the plateau schedule of the learning rate");
-    if (p.flag("average_weights")) result.left_out.push_back("the average of the weights");
-    if (p.integer("accumulate") > 1) result.left_out.push_back("the parts of a batch (it is taken whole)");
-    if (p.choice("precision") != "fp32") result.left_out.push_back("the precision of the numbers (it is FP32)");
-    return result;
+    return {training.optimizer == "lion" ? lion_class : "", optimizer_text(training), factor_text(p)};
 }
 
 } // namespace epoch

@@ -4,7 +4,6 @@
 #include "model/project.h"
 
 #include <string>
-#include <vector>
 
 namespace epoch {
 
@@ -12,7 +11,6 @@ struct TorchTraining {
     std::string classes; // that torch.optim lacks
     std::string optimizer; // "torch.optim.SGD(parameters, lr=0.1)"
     std::string factor; // body of a function of the learning rate's factor, of `step`, `steps` and `epoch`
-    std::vector<std::string> left_out;
 };
 TorchTraining torch_training(const TrainingSettings& training);
 

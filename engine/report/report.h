@@ -66,7 +66,8 @@ Status free_to_write(const Report& report, const ReportFiles& files, ReplaceRepo
 // The same run and names give the same bytes. Asks for no time and no folder.
 ReportPage report_page(const Report& report, const ReportFiles& files);
 
-// Writes the table and the project, then the page.
+// Writes the table and the project, then the page. Killed between them, the same report can be written again; one of
+// another run is refused until then.
 Status write_report(const Report& report, const ReportFiles& files);
 
 } // namespace epoch

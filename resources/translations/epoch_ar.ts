@@ -208,10 +208,6 @@ float input[</translation>
         <translation>% من الخطوة</translation>
     </message>
     <message>
-        <source>%1</source>
-        <translation>%1</translation>
-    </message>
-    <message>
         <source>%1
 %2: %3
 %4 of the %5 units of this layer are like this.</source>
@@ -534,10 +530,6 @@ float input[</translation>
     <message>
         <source>%1 scanned digits of %2 pixels. Watch accuracy climb above %3 % on digits the network has never seen, and training and validation loss part when it starts to learn by heart.</source>
         <translation>%1 رقم ممسوح ضوئيًّا بحجم %2 بكسل. راقب الدقة تتجاوز %3 % على أرقام لم ترها الشبكة قط، وراقب خسارتي التدريب والتحقق تفترقان حين تبدأ الحفظ عن ظهر قلب.</translation>
-    </message>
-    <message>
-        <source>%1 start: two spirals</source>
-        <translation>بدء %1: حلزونان</translation>
     </message>
     <message>
         <source>%1 steps/s</source>
@@ -1292,6 +1284,10 @@ float input[</translation>
         <translation>البدء في 60 ثانية</translation>
     </message>
     <message>
+        <source>60-second start: two spirals</source>
+        <translation>بداية في 60 ثانية: حلزونان</translation>
+    </message>
+    <message>
         <source>: %1 B and a copy in %2 B</source>
         <translation>: %1 B ونسخة في %2 B</translation>
     </message>
@@ -1608,8 +1604,12 @@ float input[</translation>
         <translation>بعد الخطوة</translation>
     </message>
     <message>
-        <source>AlexNet %1</source>
-        <translation>AlexNet %1</translation>
+        <source>AlexNet (224×224)</source>
+        <translation>AlexNet (224×224)</translation>
+    </message>
+    <message>
+        <source>AlexNet (32×32)</source>
+        <translation>AlexNet (32×32)</translation>
     </message>
     <message>
         <source>AlexNet scaled down for small images: the same five convolutions and three dense layers with fewer filters.</source>
@@ -3140,6 +3140,10 @@ float input[</translation>
         <translation>الكفاءة</translation>
     </message>
     <message>
+        <source>EfficientNet-B0</source>
+        <translation>EfficientNet-B0</translation>
+    </message>
+    <message>
         <source>EfficientNet-B2</source>
         <translation>EfficientNet-B2</translation>
     </message>
@@ -4380,6 +4384,10 @@ float input[</translation>
         <translation>LeCun normal</translation>
     </message>
     <message>
+        <source>LeNet-5</source>
+        <translation>LeNet-5</translation>
+    </message>
+    <message>
         <source>Lea&amp;ve the block</source>
         <translation>مغادرة الكتلة (&amp;V)</translation>
     </message>
@@ -4866,6 +4874,10 @@ float input[</translation>
     <message>
         <source>MobileNet blocks with squeeze and excite, sized by a search %1: %2 million parameters with %3 classes.</source>
         <translation>كتل MobileNet مع squeeze-and-excite، حُدّدت أحجامها بالبحث %1: %2 مليون معامل عند %3 صنف.</translation>
+    </message>
+    <message>
+        <source>MobileNetV2</source>
+        <translation>MobileNetV2</translation>
     </message>
     <message>
         <source>Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 peak. Not available for other precisions, which have other peaks.</source>
@@ -6232,6 +6244,18 @@ float input[</translation>
     <message>
         <source>Report…</source>
         <translation>تقرير…</translation>
+    </message>
+    <message>
+        <source>ResNet-18</source>
+        <translation>ResNet-18</translation>
+    </message>
+    <message>
+        <source>ResNet-20</source>
+        <translation>ResNet-20</translation>
+    </message>
+    <message>
+        <source>ResNet-50</source>
+        <translation>ResNet-50</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -8604,6 +8628,10 @@ float input[</translation>
         <translation>الاستخدام</translation>
     </message>
     <message>
+        <source>VGG-11</source>
+        <translation>VGG-11</translation>
+    </message>
+    <message>
         <source>Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up. Custom pads each side by what you enter, as PyTorch's padding does.</source>
         <translation>يُبقي Valid النافذة داخل الصورة. ويحشو Same الصورة بحيث يكون حجم النتيجة الحجم / الخطوة، مقرَّبًا إلى الأعلى. ويحشو Custom كل جانب بما تُدخله، مثل padding في PyTorch.</translation>
     </message>
@@ -9670,6 +9698,10 @@ float input[</translation>
     <message>
         <source>begin the file with the names of its columns</source>
         <translation>ابدأ الملف بأسماء أعمدته</translation>
+    </message>
+    <message>
+        <source>begin the file with these names, in any order</source>
+        <translation>ابدأ الملف بهذه الأسماء بأي ترتيب</translation>
     </message>
     <message>
         <source>begin with an example, or draw the network</source>
@@ -14956,6 +14988,10 @@ at batch %1 to %2</source>
         <translation>عدد {values:القيم|القيم} في الصف {values}؛ وتقرأ الشبكة {expected}</translation>
     </message>
     <message>
+        <source>the row is no data, and not the names of the columns that the network reads: {columns}</source>
+        <translation>الصف ليس بيانات، ولا أسماء الأعمدة التي تقرؤها الشبكة: {columns}</translation>
+    </message>
+    <message>
         <source>the run cannot be recorded: {reason}</source>
         <translation>تعذّر تسجيل عملية التشغيل: {reason}</translation>
     </message>
@@ -16090,6 +16126,10 @@ at batch %1 to %2</source>
     <message>
         <source>write {kind}:FOLDER</source>
         <translation>اكتب {kind}:FOLDER</translation>
+    </message>
+    <message>
+        <source>write {kind}:{name}</source>
+        <translation>اكتب {kind}:{name}</translation>
     </message>
     <message>
         <source>writing a lesson</source>

@@ -151,7 +151,12 @@ void TestKills::the_old_file_or_the_new_one()
         left = std::max(left, static_cast<int>(hidden_files().size()));
     }
     QVERIFY(were_killed > rounds / 4);
-    const smoke::Result last = run(program("epoch"), arguments, around());
+    smoke::Result last = run(program("epoch"), arguments, around());
+    if (last.error.contains("[file.taken]")) { // the table of a report that was killed before its page was written
+        const smoke::Result finished = run(program("epoch"), otherwise, around());
+        QVERIFY2(finished.code == 0, finished.error.constData());
+        last = run(program("epoch"), arguments, around());
+    }
     QVERIFY2(last.code == 0, last.error.constData());
     for (const QString& file : files) QCOMPARE(content_of(m_folder.filePath(file)), versions[file][1]);
     QCOMPARE(hidden_files(), QStringList());

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 const char* const torch_folder = std::getenv("EPOCH_TORCH_SAMPLES");
 
-TorchExport script_of(const std::string& name) { return must(export_torch(model_of_template(name))); }
+PythonProgram script_of(const std::string& name) { return must(export_torch(model_of_template(name))); }
 
 } // namespace
 
@@ -51,7 +51,7 @@ void TestTorchExport::every_template_is_written()
     const std::string name = QTest::currentDataTag();
     const ModelFile model = model_of_template(name);
     if (!torch_folder && parameters(model) > large) QSKIP("only with EPOCH_TORCH_SAMPLES");
-    const TorchExport script = must(export_torch(model));
+    const PythonProgram script = must(export_torch(model));
     QCOMPARE(script.parameters, parameters(model));
     std::set<std::string> names;
     for (const NamedTensor& weight : script.weights) QVERIFY2(names.insert(weight.name).second, weight.name.c_str());
@@ -66,18 +66,18 @@ void TestTorchExport::every_template_is_written()
 
 void TestTorchExport::a_script_reads_as_a_person_writes()
 {
-    const TorchExport lenet = script_of("lenet-5");
+    const PythonProgram lenet = script_of("lenet-5");
     for (const char* line : {"class Net(nn.Module):", " = nn.Conv2d(1, 6, 5", "F.max_pool2d(x, 2)", "x.flatten(1)",
              "net.load_state_dict(load_file(WEIGHTS))", "def train(net, fields"})
         QVERIFY2(lenet.script.find(line) != std::string::npos, line);
-    const TorchExport vit = script_of("vit-tiny");
+    const PythonProgram vit = script_of("vit-tiny");
     QVERIFY(vit.script.find("nn.ModuleList(") != std::string::npos);
     QVERIFY(vit.script.find("batch_first=True") != std::string::npos);
 }
 
 void TestTorchExport::equal_models_give_equal_scripts()
 {
-    const TorchExport one = script_of("digits-cnn"), other = script_of("digits-cnn");
+    const PythonProgram one = script_of("digits-cnn"), other = script_of("digits-cnn");
     QCOMPARE(one.script, other.script);
     QVERIFY(one.weights == other.weights);
 }

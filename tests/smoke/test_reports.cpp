@@ -68,6 +68,10 @@ private Q_SLOTS:
         QVERIFY2(same.code == 0, same.out.constData());
         QCOMPARE(same.text("verdict"), key("replayed"));
         QVERIFY2(same.text("why").contains(key("bit for bit")), same.out.constData());
+        QStringList short_replay = replay;
+        short_replay[4] = key("1"); // no point is as early
+        const Result shortest = epoch(short_replay + QStringList{"--device", "cpu:1"});
+        QCOMPARE(shortest.text("verdict"), key("replayed"));
         const Result absent = epoch(replay + QStringList{"--device", "cuda:7"});
         QCOMPARE(absent.code, 0); // no fault of the report
         QCOMPARE(absent.text("verdict"), key("cannot be checked here"));

@@ -32,6 +32,7 @@ QString engineText(const Message& message)
         return QString::fromStdString(local.text());
     }
     const auto plain = QString::fromStdString(message.pattern);
+    if (const auto whole = translated(plain); whole != plain) return whole;
     QStringList values;
     const auto pattern = patternOf(plain, values);
     auto found = translated(pattern);

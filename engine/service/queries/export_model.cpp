@@ -65,24 +65,14 @@ Result<Exported> write_c_header(
         exported.summary.gives, {}, c_example(exported.summary, path)};
 }
 
-Result<Exported> write_torch_program(const ModelFile& model, const fs::path& path, const AskExport& query)
+Result<Exported> write_program(const ModelFile& model, const fs::path& path, const AskExport& query)
 {
-    ASSIGN_OR_RETURN(const auto exported, export_torch(model));
-    ASSIGN_OR_RETURN(const auto weights, write_torch(path, exported));
+    ASSIGN_OR_RETURN(const auto program, query.keras ? export_keras(model) : export_torch(model));
+    ASSIGN_OR_RETURN(const auto weights, query.keras ? write_keras(path, program) : write_torch(path, program));
     std::error_code fault;
     return Exported{{query.path, weights.string()},
-        exported.script.size() + static_cast<std::uint64_t>(fs::file_size(weights, fault)), model.step,
-        exported.parameters, {}, {}, exported.left_out, "python " + path.filename().string() + " --help\n"};
-}
-
-Result<Exported> write_keras_program(const ModelFile& model, const fs::path& path, const AskExport& query)
-{
-    ASSIGN_OR_RETURN(const auto exported, export_keras(model));
-    ASSIGN_OR_RETURN(const auto weights, write_keras(path, exported));
-    std::error_code fault;
-    return Exported{{query.path, weights.string()},
-        exported.script.size() + static_cast<std::uint64_t>(fs::file_size(weights, fault)), model.step,
-        exported.parameters, {}, {}, exported.left_out, "python " + path.filename().string() + " --help\n"};
+        program.script.size() + static_cast<std::uint64_t>(fs::file_size(weights, fault)), model.step,
+        program.parameters, {}, {}, program.left_out, "python " + path.filename().string() + " --help\n"};
 }
 
 Result<Exported> write_model(
@@ -91,8 +81,7 @@ Result<Exported> write_model(
     const auto ending = path.extension();
     if (ending == ".onnx") return write_onnx_model(model, query);
     if (ending == ".h") return write_c_header(model, path, query, devices);
-    if (ending == ".py")
-        return query.keras ? write_keras_program(model, path, query) : write_torch_program(model, path, query);
+    if (ending == ".py") return write_program(model, path, query);
     return write_own_model(std::move(model), path, query);
 }
 
