@@ -7265,7 +7265,7 @@ float input[</translation>
     </message>
     <message>
         <source>Such as flip,shift:2; applied to training samples only</source>
-        <translation>مثل flip,shift:2؛ ويُطبَّق على عيّنات التدريب فقط</translation>
+        <translation>مثل flip,shift:2؛ لعيّنات التدريب فقط</translation>
     </message>
     <message>
         <source>Summary</source>

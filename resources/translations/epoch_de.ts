@@ -3961,7 +3961,7 @@ float input[</translation>
     </message>
     <message>
         <source>Initial weights</source>
-        <translation>Anfangsgewichte</translation>
+        <translation>Initiale Gewichte</translation>
     </message>
     <message>
         <source>Input</source>
@@ -4249,7 +4249,7 @@ float input[</translation>
     </message>
     <message>
         <source>Keeps the numbers of a deep network at mean %1 and variance %2; wants LeCun initial weights.</source>
-        <translation>Hält die Zahlen eines tiefen Netzes bei Mittelwert %1 und Varianz %2; braucht LeCun-Anfangsgewichte.</translation>
+        <translation>Hält die Zahlen eines tiefen Netzes bei Mittelwert %1 und Varianz %2; braucht initiale Gewichte nach LeCun.</translation>
     </message>
     <message>
         <source>Keeps the numbers of each channel near mean %1 and deviation %2, so that deep networks train faster.</source>
@@ -6279,7 +6279,7 @@ float input[</translation>
     </message>
     <message>
         <source>Reset to the initial weights (Ctrl+Shift+R)</source>
-        <translation>Auf die Anfangsgewichte zurücksetzen (Strg+Umschalt+R)</translation>
+        <translation>Auf die initialen Gewichte zurücksetzen (Strg+Umschalt+R)</translation>
     </message>
     <message>
         <source>Reset weights</source>
@@ -6457,7 +6457,7 @@ float input[</translation>
     </message>
     <message>
         <source>Same initial weights</source>
-        <translation>Gleiche Anfangsgewichte</translation>
+        <translation>Gleiche initiale Gewichte</translation>
     </message>
     <message>
         <source>Same network</source>
@@ -6697,7 +6697,7 @@ float input[</translation>
     </message>
     <message>
         <source>Seed of the initial weights, the sample order and dropout</source>
-        <translation>Startwert für die Anfangsgewichte, die Reihenfolge der Beispiele und Dropout</translation>
+        <translation>Startwert für die initialen Gewichte, die Reihenfolge der Beispiele und Dropout</translation>
     </message>
     <message>
         <source>Select &amp;all</source>
@@ -7145,7 +7145,7 @@ float input[</translation>
     </message>
     <message>
         <source>Start from other initial weights</source>
-        <translation>Mit anderen Anfangsgewichten beginnen</translation>
+        <translation>Mit anderen initialen Gewichten beginnen</translation>
     </message>
     <message>
         <source>Start from the weights of a file</source>
@@ -7229,7 +7229,7 @@ float input[</translation>
     </message>
     <message>
         <source>Stop and say where</source>
-        <translation>Anhalten und die Stelle nennen</translation>
+        <translation>Anhalten, Stelle nennen</translation>
     </message>
     <message>
         <source>Stop on plateau</source>
@@ -7517,7 +7517,7 @@ float input[</translation>
     </message>
     <message>
         <source>The distribution of the initial weights: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU; orthogonal keeps lengths through deep stacks, zeros only suits last layers.</source>
-        <translation>Die Verteilung der Anfangsgewichte: He passt zu ReLU, Xavier zu tanh und Sigmoid, LeCun zu SELU; orthogonal erhält Längen in tiefen Stapeln, zeros passt nur zu letzten Schichten.</translation>
+        <translation>Die Verteilung der initialen Gewichte: He passt zu ReLU, Xavier zu tanh und Sigmoid, LeCun zu SELU; orthogonal erhält Längen in tiefen Stapeln, zeros passt nur zu letzten Schichten.</translation>
     </message>
     <message>
         <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
@@ -7849,11 +7849,11 @@ float input[</translation>
     </message>
     <message>
         <source>The same network, initial weights, data, batch size, precision and steps; warm-up excluded; losses that agree.</source>
-        <translation>Gleiches Netz, gleiche Anfangsgewichte, Daten, Batchgröße, Zahlenformat und Schritte; ohne Aufwärmschritte; übereinstimmende Verluste.</translation>
+        <translation>Gleiches Netz, gleiche initiale Gewichte, Daten, Batchgröße, Zahlenformat und Schritte; ohne Aufwärmschritte; übereinstimmende Verluste.</translation>
     </message>
     <message>
         <source>The same seed gives the same initial weights and the same order of samples</source>
-        <translation>Derselbe Startwert ergibt dieselben Anfangsgewichte und dieselbe Reihenfolge der Beispiele</translation>
+        <translation>Derselbe Startwert ergibt dieselben initialen Gewichte und dieselbe Reihenfolge der Beispiele</translation>
     </message>
     <message>
         <source>The schedule uses %1 now.</source>
@@ -7881,15 +7881,15 @@ float input[</translation>
     </message>
     <message>
         <source>The standard deviation of normally distributed initial weights.</source>
-        <translation>Die Standardabweichung normalverteilter Anfangsgewichte.</translation>
+        <translation>Die Standardabweichung normalverteilter initialer Gewichte.</translation>
     </message>
     <message>
         <source>The standard deviation of the initial weights; %1 is %2, %3 is PyTorch's.</source>
-        <translation>Die Standardabweichung der Anfangsgewichte; %1 ist %2, %3 ist die von PyTorch.</translation>
+        <translation>Die Standardabweichung der initialen Gewichte; %1 ist %2, %3 ist die von PyTorch.</translation>
     </message>
     <message>
         <source>The standard deviation of the initial weights; %1 is %2.</source>
-        <translation>Die Standardabweichung der Anfangsgewichte; %1 ist %2.</translation>
+        <translation>Die Standardabweichung der initialen Gewichte; %1 ist %2.</translation>
     </message>
     <message>
         <source>The step ran as one kernel, or the recording is older than the counting of operations.</source>
@@ -8221,7 +8221,7 @@ float input[</translation>
     </message>
     <message>
         <source>Train the edited network from its initial weights.</source>
-        <translation>Trainiert das geänderte Netz von seinen Anfangsgewichten an.</translation>
+        <translation>Trainiert das geänderte Netz von seinen initialen Gewichten an.</translation>
     </message>
     <message>
         <source>Train the edited network. Layers with the same name and shape keep their weights.</source>
@@ -8489,7 +8489,7 @@ float input[</translation>
     </message>
     <message>
         <source>Use He initial weights</source>
-        <translation>He-Anfangsgewichte verwenden</translation>
+        <translation>Initiale Gewichte nach He verwenden</translation>
     </message>
     <message>
         <source>Use Layer norm instead</source>
@@ -10509,7 +10509,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>draw the initial weights</source>
-        <translation>Anfangsgewichte ziehen</translation>
+        <translation>Initiale Gewichte ziehen</translation>
     </message>
     <message>
         <source>draw the network that these weights were trained in</source>
@@ -13613,7 +13613,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>orthogonal initial weights of {rows} × {columns} would take minutes to compute</source>
-        <translation>orthogonale Anfangsgewichte von {rows} × {columns} zu berechnen würde Minuten dauern</translation>
+        <translation>orthogonale initiale Gewichte von {rows} × {columns} zu berechnen würde Minuten dauern</translation>
     </message>
     <message>
         <source>other programs kept {cores} cores busy</source>

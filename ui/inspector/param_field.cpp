@@ -67,8 +67,8 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     setToolTip(engineText(spec.help_text));
     setRole(m_reset, "icon");
     m_reset->setIconSize({16, 16});
-    const auto fallback = toText(
-        spec.kind == ParamKind::choice ? spec.choice_text(value_text(spec.fallback)) : value_text(spec.fallback));
+    const auto text = value_text(spec.fallback);
+    const auto fallback = spec.kind == ParamKind::choice ? engineText(spec.choice_text(text)) : toText(text);
     m_reset->setToolTip(tr("Reset to the default: %1").arg(fallback));
     m_reset->setAccessibleName(tr("Reset %1 to %2").arg(engineText(spec.label_text), fallback));
     auto policy = m_reset->sizePolicy();

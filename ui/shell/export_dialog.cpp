@@ -125,8 +125,11 @@ void ExportDialog::look()
     const AskLastRun query{m_runs.toStdString(), m_document.path().toStdString(), m_document.baseFolder().toStdString(),
         m_document.project()};
     m_questions.ask(query, this, [this](const Result<AnswerValue>& answer) {
-        if (!answer) return m_state->setText(errorText(answer.error()));
-        if (const auto* run = std::get_if<LastRun>(&*answer)) take(*run);
+        if (!answer)
+            m_state->setText(errorText(answer.error()));
+        else if (const auto* run = std::get_if<LastRun>(&*answer))
+            take(*run);
+        adjustSize();
     });
 }
 
@@ -144,14 +147,12 @@ void ExportDialog::take(const LastRun& run)
     last->setText(tr("Last saved, step %1").arg(groupedText(run.step)));
     last->setVisible(true);
     last->setChecked(true);
-    adjustSize();
     if (!run.best_step || !run.best_validation_loss) return;
     best->setText(tr("Lowest validation loss, %1 at step %2")
                       .arg(*run.best_validation_loss, 0, 'g', 4)
                       .arg(groupedText(*run.best_step)));
     best->setVisible(true);
     best->setChecked(true);
-    adjustSize();
 }
 
 QString ExportDialog::ending() const { return m_format->currentData().toString(); }
