@@ -216,6 +216,28 @@ private Q_SLOTS:
                 }
         QVERIFY(f.gpus().height() > 120);
     }
+
+    void numbers_are_computed_in_each_format()
+    {
+        PlanWindow f;
+        auto& pages = part<CardTabs>(f.panel(), "plan.pages");
+        Q_EMIT pages.chosen(3);
+        f.settle();
+        QCOMPARE(f.text("plan.result.FP16"), QStringLiteral("0.09997558594"));
+        f.enter("plan.number", "65520");
+        QCOMPARE(f.text("plan.result.FP16"), QStringLiteral("too large"));
+        Q_EMIT part<CardTabs>(f.panel(), "plan.trials").chosen(1);
+        f.settle();
+        QCOMPARE(f.text("plan.exact"), QStringLiteral("exactly 1000"));
+        QCOMPARE(f.text("plan.result.FP16"), QStringLiteral("256"));
+        f.enter("plan.other", "1000");
+        QCOMPARE(f.text("plan.exact"), QStringLiteral("exactly 100"));
+        // Each trial keeps its numbers.
+        Q_EMIT part<CardTabs>(f.panel(), "plan.trials").chosen(0);
+        f.settle();
+        QCOMPARE(f.text("plan.result.FP16"), QStringLiteral("too large"));
+        QVERIFY(!part<NumberField>(f.panel(), "plan.other").isVisible());
+    }
 };
 
 EPOCH_TEST(TestPlan)

@@ -4,6 +4,7 @@
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/race_window.h"
+#include "ui/cards/card_tabs.h"
 #include "ui/commands/key_sheet.h"
 #include "ui/data/download_dialog.h"
 #include "ui/data/import_dialog.h"
@@ -226,6 +227,11 @@ private:
                 std::initializer_list<const QWidget*>{shownButton(f.window, QObject::tr("Pause").toUtf8()),
                     f.window.findChild<ModeStrip*>(), f.window.findChild<DevicePicker*>()})
                 if (!isWhole(part)) m_wrong << name + QStringLiteral(": Pause, the modes or the device are not whole");
+        }
+        auto& pages = part<CardTabs>(f.window, "plan.pages");
+        for (int page = int(pages.titles().size()); page-- > 0;) {
+            Q_EMIT pages.chosen(page);
+            check(pages.titles()[page]);
         }
         mode(Mode::build);
         for (const auto* panel : {"problems", "data", "runs", "outline", "analyzer"}) {

@@ -6,6 +6,7 @@
 #include "ui/plan/memory_view.h"
 #include "ui/plan/plan_bar.h"
 #include "ui/plan/plan_state.h"
+#include "ui/plan/precision_view.h"
 #include "ui/plan/several_view.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -26,11 +27,12 @@ PlanPanel::PlanPanel(Document& document, Settings& settings, ThemeHub& themes, Q
     pages->addWidget(new GpuTable(*m_state, pages));
     pages->addWidget(new SeveralView(*m_state, pages));
     pages->addWidget(new CostView(*m_state, settings, pages));
+    pages->addWidget(new PrecisionView(themes, pages));
     auto* tabs = new CardTabs(themes, this);
     tabs->setAccessibleName(tr("Pages of the plan"));
     tabs->setObjectName(QStringLiteral("plan.pages"));
     const auto show = [tabs, pages](int page) {
-        tabs->set({tr("Which GPU"), tr("Several GPUs"), tr("What it costs")}, page);
+        tabs->set({tr("Which GPU"), tr("Several GPUs"), tr("What it costs"), tr("How many bits")}, page);
         pages->setCurrentIndex(page);
     };
     connect(tabs, &CardTabs::chosen, pages, show);
