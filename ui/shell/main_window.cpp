@@ -245,7 +245,7 @@ void MainWindow::connectParts()
     connect(&document, &Document::dataWanted, this, [this] { m_area->open(m_area->data); });
     connect(&document, &Document::weightsOffered, this, &MainWindow::offerWeights);
     connect(&document, &Document::newNetworkWanted, m_files,
-        [this](const Project& project) { m_files->startWith(project); });
+        [this](const Project& project) { m_files->startWith(project, [this] { m_studio.document.markUnsaved(); }); });
     connect(&document, &Document::dataOptionWanted, m_area->data, &DataPanel::change);
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);

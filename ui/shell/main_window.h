@@ -96,6 +96,7 @@ private:
     void showLessons();
     void openLesson(const LessonFile& file);
     void refreshTitle();
+    void openManual();
     void fillRecent();
     void toggleTheme();
     void takeData(const QString& path);

@@ -8,6 +8,7 @@
 #include "ui/core/questions.h"
 #include "ui/core/settings.h"
 #include "ui/data/data_panel.h"
+#include "ui/help/manual_window.h"
 #include "ui/learn/lesson_flow.h"
 #include "ui/learn/lesson_list.h"
 #include "ui/present/presenter.h"
@@ -32,6 +33,7 @@
 #include "ui/widgets/banner.h"
 
 #include <QMenuBar>
+#include <QStackedWidget>
 
 #include <algorithm>
 
@@ -230,12 +232,28 @@ void MainWindow::makeLearnMenu()
 void MainWindow::makeHelpMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Help"));
+    addEntry(menu, tr("&Manual"), Qt::Key_F1, [this] { openManual(); });
     addEntry(menu, tr("&Commands…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [this] { m_commands->ask(); });
     addEntry(menu, tr("&Keys"), Qt::CTRL | Qt::Key_Question, [this] { (new KeySheet(*menuBar(), this))->show(); });
     addEntry(menu, tr("Copy &diagnostics"), {}, [this] {
         copyDiagnostics({m_studio.questions, m_studio.run, *m_error, *m_status});
     });
     addEntry(menu, tr("&About Epoch Studio"), {}, [this] { showAbout(*this); });
+}
+
+// At the page of what is seen.
+void MainWindow::openManual()
+{
+    static constexpr const char* of_modes[] = {"build.md", "train.md", "race.md", "plan.md"}; // by Mode
+    const auto* page = m_pages->currentWidget() == m_area ? of_modes[std::size_t(m_area->mode())]
+        : m_pages->currentWidget() == m_lesson_list       ? "learn.md"
+                                                          : "index.md";
+    auto* manual = findChild<ManualWindow*>();
+    if (!manual) manual = new ManualWindow(this);
+    manual->open(QString::fromLatin1(page));
+    manual->show();
+    manual->raise();
+    manual->activateWindow();
 }
 
 void MainWindow::fillRecent()
