@@ -40,6 +40,9 @@ Result<OpenedModel> open_model(const std::string& file, const std::string& weigh
 {
     OpenedModel opened;
     const fs::path path(file);
+    if (path.extension() == ".onnx")
+        return Error{"usage.model", file, "is for other programs: ONNX Runtime, OpenVINO and others run it",
+            "name the run or the model (*.safetensors) that it was exported from, or make it a project: epoch import"};
     opened.base_folder = path.parent_path().string();
     if (const auto run = run_folder(file)) {
         ASSIGN_OR_RETURN(auto model, model_of_run(*run, RunWeights::best));

@@ -196,9 +196,9 @@ private:
             note("Numbers are read with a decimal comma: 1,5 is one and a half, and 1.000 is a thousand.");
         for (bool header = m_csv.header;;) {
             m_profile.whole = records.bytes() < max_profiled_bytes;
-            if (!m_profile.whole) return {};
+            if (!m_profile.whole) break;
             ASSIGN_OR_RETURN(const auto more, records.next());
-            if (!more) return {};
+            if (!more) break;
             if (std::exchange(header, false)) continue;
             if (records.size() != m_counters.size()) continue; // the reader names the line
             ++m_profile.rows;
@@ -210,6 +210,9 @@ private:
             }
             m_rows_with_gaps += !whole;
         }
+        if (records.is_windows_1252())
+            note("The file is in Windows-1252, as spreadsheet programs write it; letters are read so.");
+        return {};
     }
 
     void note(Message text, Message button = {}, std::string option = {}, std::string value = {})

@@ -178,10 +178,17 @@ std::optional<Diagnosis> worse_than_linear(const Symptoms& seen)
     if (running && fallen(seen) > thresholds::fall) return {};
     const bool classes = !seen.targets->counts.empty();
     std::optional<double> best;
-    for (const Evaluation& one : seen.validations)
-        if (classes ? one.has_accuracy : one.has_r2)
-            best = std::max(best.value_or(-HUGE_VAL), classes ? one.accuracy : one.r2);
+    std::size_t best_at = 0;
+    for (std::size_t i = 0; i < seen.validations.size(); ++i) {
+        const Evaluation& one = seen.validations[i];
+        if (!(classes ? one.has_accuracy : one.has_r2)) continue;
+        const double value = classes ? one.accuracy : one.r2;
+        if (best && value <= *best) continue;
+        best = value;
+        best_at = i;
+    }
     if (!best) return {};
+    const bool learned_to_the_end = 5 * (best_at + 1) > 4 * seen.validations.size(); // the best is in the last fifth
     const double linear = *seen.baseline->linear;
     const double error = std::sqrt(linear * (1 - linear) / static_cast<double>(seen.samples_of_validation));
     const bool worse = classes
@@ -189,7 +196,7 @@ std::optional<Diagnosis> worse_than_linear(const Symptoms& seen)
         : *best < linear - thresholds::linear_lead && 1 - *best > thresholds::error_ratio * (1 - linear);
     if (!worse) return {};
     std::vector<Remedy> remedies;
-    if (seen.steps_planned > 0 && seen.steps_per_epoch > 0) {
+    if (seen.steps_planned > 0 && seen.steps_per_epoch > 0 && learned_to_the_end) {
         const auto epochs =
             static_cast<std::int64_t>(std::ceil(2 * static_cast<double>(seen.steps_planned) / seen.steps_per_epoch));
         remedies.push_back(setting(message("Train for {epochs} epochs", {{"epochs", epochs}}), "epochs", epochs));

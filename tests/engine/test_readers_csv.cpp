@@ -78,6 +78,7 @@ private slots:
     void test_file_is_the_test_split();
     void errors_name_line_and_column_data();
     void errors_name_line_and_column();
+    void windows_1252_is_read();
     void limits_are_enforced();
     void the_locale_does_not_matter();
     void truncated_files_load_or_report_an_error();
@@ -502,8 +503,9 @@ void TestReadersCsv::errors_name_line_and_column_data()
     row("after quote", "x,y\n\"1\"2,3\n", "line 2: goes on after a closing quote");
     row("NUL", QByteArray("x,y\n1,\0002\n", 9), "line 2: holds a NUL");
     row("UTF-16", QByteArray("\xFF\xFEx\0,\0y\0", 8), "UTF-16");
-    row("Latin-1 name", "x,y,\xE4\n1,2,3\n", "not UTF-8");
-    row("Latin-1 word", "x,y\n1,\xE4\n2,b\n", "line 2: column 2 (y) is not UTF-8");
+    row("workbook", QByteArray("PK\x03\x04\x14\0\6\0", 8), "is a workbook or an archive");
+    row("two encodings", "x,y,\xC3\xA4\xE4\n1,2,3\n", "not UTF-8");
+    row("two encodings of words", "x,y\n1,\xC3\xA4\n2,\xE4\n", "line 3: column 2 (y) is not UTF-8");
 }
 
 void TestReadersCsv::errors_name_line_and_column()
@@ -512,6 +514,13 @@ void TestReadersCsv::errors_name_line_and_column()
     QFETCH(QByteArray, part);
     const QByteArray error = csv_error(text);
     QVERIFY2(error.startsWith("data.csv") && error.contains("x.csv") && error.contains(part), error.constData());
+}
+
+void TestReadersCsv::windows_1252_is_read()
+{
+    const auto data = csv_loaded("x,\xE4 in \x80,y\n1,2,\x80\n2,3,\xFF\xDF\n3,1,\x80\n", "csv:x.csv?target=y");
+    QCOMPARE(data->facts.fields[0].columns.back(), std::string("ä in €"));
+    QCOMPARE(data->facts.fields[1].class_names, (std::vector<std::string>{"€", "ÿß"}));
 }
 
 void TestReadersCsv::limits_are_enforced()

@@ -11,6 +11,8 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 
+#include <algorithm>
+
 #include <cmath>
 
 using namespace smoke;
@@ -220,6 +222,17 @@ void TestModels::pictures_are_predicted()
     write("broken.png", "\x89PNG\r\n\x1a\n and no more");
     result = epoch({"predict", "pictures.safetensors", "broken.png"});
     QVERIFY2(result.code == 65 && result.error.contains("broken.png"), result.error.constData());
+    // A folder is all of its pictures, and a broken one does not end it.
+    QVERIFY(QFile::copy(m_folder.filePath(key("broken.png")), m_folder.filePath(key("pictures/dark/a.png"))));
+    result = epoch({"predict", "pictures.safetensors", "pictures", "-o", "pictures.csv"});
+    QVERIFY2(result.code == 65 && result.error.contains("1 of 21 rows"), result.error.constData());
+    QFile table(m_folder.filePath(key("pictures.csv")));
+    QVERIFY(table.open(QIODevice::ReadOnly));
+    const QByteArrayList rows = table.readAll().trimmed().split('\n');
+    QCOMPARE(rows.size(), 22);
+    QCOMPARE(std::ranges::count_if(
+                 rows, [](const QByteArray& row) { return row.contains("/dark/") && row.contains(",dark"); }),
+        10);
 }
 
 // Augmentation depends on a sample's index in the set, not on where its bytes are stored.

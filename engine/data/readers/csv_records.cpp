@@ -1,12 +1,19 @@
 // csv_records: a state machine over blocks of bytes.
 #include "data/readers/csv_records.h"
 
+#include "base/utf8.h"
+
 #include <array>
 
 namespace epoch {
 namespace {
 
 constexpr std::size_t block_bytes = 256 << 10;
+
+// Windows-1252 from 0x80 to 0x9F in Unicode, as in the WHATWG Encoding Standard; from 0xA0 on the two are the same.
+constexpr std::array<char16_t, 32> windows_letters = {0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013,
+    0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -96,6 +103,9 @@ Status CsvRecords::skip_byte_order_mark()
     const std::string_view start(reinterpret_cast<const char*>(m_block.data()), m_filled);
     if (start.starts_with("\xFF\xFE") || start.starts_with("\xFE\xFF"))
         return fault(1, "is UTF-16 text", "save the file as UTF-8");
+    if (start.starts_with("PK\x03\x04") || start.starts_with("\xD0\xCF\x11\xE0"))
+        return fault(
+            1, "is a workbook or an archive, not text", "in the spreadsheet program save the sheet as CSV (UTF-8)");
     if (start.starts_with("\xEF\xBB\xBF")) m_at = 3;
     return {};
 }
@@ -144,6 +154,21 @@ Result<bool> CsvRecords::next()
         if (!more || !*more) return more;
         if (m_ends.size() > 1 || !m_text.empty()) return true; // blank lines separate nothing
     }
+}
+
+Status CsvRecords::add_letter(char c)
+{
+    if (m_encoding == Encoding::unknown) {
+        const std::string_view block(reinterpret_cast<const char*>(m_block.data()), m_filled);
+        const bool cut = m_at + 3 > m_filled; // its other bytes may be in the next block
+        m_encoding = cut || utf8_length(block, m_at - 1) > 0 ? Encoding::utf8 : Encoding::windows_1252;
+    }
+    if (m_encoding == Encoding::utf8) return add(c);
+    const auto byte = static_cast<unsigned char>(c);
+    const char32_t letter = byte < 0xA0 ? windows_letters[byte - 0x80u] : byte;
+    if (letter >= 0x800) RETURN_IF_ERROR(add(static_cast<char>(0xE0u | letter >> 12)));
+    RETURN_IF_ERROR(add(static_cast<char>(letter >= 0x800 ? 0x80u | (letter >> 6 & 0x3Fu) : 0xC0u | letter >> 6)));
+    return add(static_cast<char>(0x80u | (letter & 0x3Fu)));
 }
 
 Status CsvRecords::add(char c)
@@ -202,7 +227,7 @@ Status CsvRecords::step(char c)
             "write two quotes for one inside a quoted field, or check the delimiter");
     case Where::plain: break;
     }
-    auto done = add(c);
+    auto done = static_cast<unsigned char>(c) < 0x80 ? add(c) : add_letter(c);
     if (!space || m_where == Where::quoted) m_trimmed_size = m_text.size();
     return done;
 }

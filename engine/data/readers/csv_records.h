@@ -1,5 +1,7 @@
 // csv_records: parses the records of a delimited text file (RFC 4180): quoted fields with newlines, any line end, a
-// UTF-8 BOM. Numbers of a file that writes them with a decimal comma are returned with a point: "1.234,5" as "1234.5".
+// UTF-8 BOM. Text is returned as UTF-8; where the first letter beyond ASCII is none, the file is taken for
+// Windows-1252, as spreadsheet programs write it. Numbers of a file that writes them with a decimal comma are returned
+// with a point: "1.234,5" as "1234.5".
 #pragma once
 
 #include "data/byte_source.h"
@@ -24,6 +26,7 @@ public:
     static Result<CsvRecords> open_stream(
         const std::string& name, const ReadSome& more, char delimiter = 0, KeepReading keep = {});
     bool has_decimal_commas() const { return m_decimal_commas; }
+    bool is_windows_1252() const { return m_encoding == Encoding::windows_1252; } // as far as it was read
 
     // The next record that is not blank; false at the end.
     Result<bool> next();
@@ -38,6 +41,8 @@ public:
 private:
     enum class Where : std::uint8_t { before, plain, quoted, after_quote, closed }; // in the open field
 
+    enum class Encoding : std::uint8_t { unknown, utf8, windows_1252 };
+
     CsvRecords(ByteSource file, char delimiter);
     static Result<CsvRecords> open_as_written(ByteSource file, char delimiter);
 
@@ -47,6 +52,7 @@ private:
     Result<int> take(); // a character, or -1; every line end is one \n
     Result<bool> read_record();
     Status add(char c);
+    Status add_letter(char c); // beyond ASCII
     Status step(char c);
     void write_with_point(std::size_t begin);
     Status end_field();
@@ -54,6 +60,7 @@ private:
     ByteSource m_file;
     char m_delimiter;
     bool m_decimal_commas = false;
+    Encoding m_encoding = Encoding::unknown;
     std::vector<std::byte> m_block;
     std::size_t m_at = 0, m_filled = 0;
     double m_bytes_before = 0; // the block

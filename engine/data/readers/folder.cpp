@@ -9,7 +9,6 @@
 #include "base/units.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 #include <system_error>
@@ -32,15 +31,6 @@ std::string utf8(const fs::path& path)
 Error fault(const fs::path& where, Message what, Message hint)
 {
     return {"data.folder", utf8(where), std::move(what), std::move(hint)};
-}
-
-bool has_picture_name(const fs::path& path)
-{
-    std::string extension = utf8(path.extension());
-    for (char& c : extension)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    constexpr std::array<std::string_view, 4> known{".png", ".jpg", ".jpeg", ".bmp"};
-    return std::ranges::find(known, extension) != known.end();
 }
 
 // The entries of a folder, sorted by name, without hidden ones.

@@ -4,6 +4,7 @@
 #include "data/memory_limit.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <string_view>
@@ -139,6 +140,15 @@ Status check_extents(std::int64_t width, std::int64_t height, const std::string&
 Result<Picture> decode_picture(std::span<const std::byte> file, const std::string& name)
 {
     return by_format<Picture>(file, name, decode_png, decode_jpeg, decode_bmp);
+}
+
+bool has_picture_name(const std::filesystem::path& file)
+{
+    auto ending = file.extension().u8string();
+    for (char8_t& c : ending)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char8_t>(c - 'A' + 'a');
+    constexpr std::array<std::u8string_view, 4> known{u8".png", u8".jpg", u8".jpeg", u8".bmp"};
+    return std::ranges::find(known, ending) != known.end();
 }
 
 Result<Picture> read_picture(const std::filesystem::path& path)

@@ -22,6 +22,8 @@ inline constexpr std::int64_t max_pixels = std::int64_t{1} << 26; // 67 million:
 inline constexpr std::int64_t max_side = 65'535;
 inline constexpr double max_picture_bytes = 256.0 * 1024 * 1024; // of a file
 
+bool has_picture_name(const std::filesystem::path& file); // *.png, *.jpg, *.jpeg, *.bmp
+
 // Checks the extents before any allocation. Decoding takes up to ten bytes a pixel.
 Result<Picture> read_picture(const std::filesystem::path& file);
 // `name` is for errors.
