@@ -282,7 +282,7 @@ std::string effort_section(const RaceResult& result)
 std::string mark_of(const RaceLane& lane)
 {
     if (!lane.recorded) return "MEASURED";
-    return "RECORDED on " + shown_device(lane) + ", " + lane.when + ", not this computer";
+    return "RECORDED on " + shown_device(lane) + ", " + lane.when;
 }
 
 std::string race_page(const RaceResult& result, const std::string& project)

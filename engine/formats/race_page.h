@@ -10,7 +10,7 @@ namespace epoch {
 
 std::string race_page(const RaceResult& result, const std::string& project);
 
-// "MEASURED", or "RECORDED on NVIDIA H200, 2026-11-20 10:04, not this computer".
+// "MEASURED", or "RECORDED on NVIDIA H200, 2026-11-20 10:04".
 std::string mark_of(const RaceLane& lane);
 
 } // namespace epoch

@@ -64,6 +64,7 @@ constexpr std::array places{
     // Only pointed at.
     LessonName{"trainingBar", "the bar above the canvas"},
     LessonName{"train.start", "Train"},
+    LessonName{"train.restart", "Restart, in the bar about edits"},
     LessonName{"train.reset", "Reset"},
     LessonName{"train.rate", "the learning rate"},
     LessonName{"train.device", "the device"},

@@ -1,6 +1,7 @@
 #include "model/data_facts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace epoch {
 
@@ -8,6 +9,19 @@ TensorType FieldFacts::type() const
 {
     const bool numbered = kind == TensorKind::labels || kind == TensorKind::ids;
     return {numbered ? DType::i32 : DType::f32, Shape::batched(sample)};
+}
+
+double FieldFacts::in_file(std::size_t column, double stored_value) const
+{
+    if (column >= column_scale.size() || column_scale[column] == 0) return stored_value;
+    const double by = column_scale[column], from = column_shift[column];
+    const double value = (stored_value - from) / by;
+    // Of 24 bits the last four are rounding.
+    const double step = std::ldexp(std::max({std::abs(stored_value), std::abs(from), 1.0}), -20) / std::abs(by);
+    const double digits = -std::ceil(std::log10(step)); // after the point
+    if (!std::isfinite(value) || std::abs(digits) > 300) return value;
+    const double tens = std::pow(10, std::abs(digits));
+    return (digits > 0 ? std::round(value * tens) / tens : std::round(value / tens) * tens) + 0.0; // never -0
 }
 
 std::int64_t SplitCounts::of(Split split) const

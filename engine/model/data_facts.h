@@ -55,6 +55,9 @@ struct FieldFacts {
 
     // The type at the output of the Data layer: f32, or i32 for labels and ids; the batch size is unknown.
     TensorType type() const;
+    // A value of a standardised column as it is in the file, to be read by a person: without the last digits, which 32
+    // bits do not keep. `column`: of the flat sample.
+    double in_file(std::size_t column, double stored_value) const;
     bool operator==(const FieldFacts&) const = default;
 };
 

@@ -288,6 +288,10 @@ float input[</translation>
         <translation>%1 مقابل %2، %3 (المسموح %4)</translation>
     </message>
     <message>
+        <source>%1 bits. Largest %2, smallest above 0 %3; after 1 comes %4; whole numbers up to %5.</source>
+        <translation>%1 بت. أكبر قيمة %2، وأصغر قيمة فوق الصفر %3؛ وبعد 1 تأتي %4؛ والأعداد الصحيحة حتى %5.</translation>
+    </message>
+    <message>
         <source>%1 cannot be imported.</source>
         <translation>لا يمكن استيراد %1.</translation>
     </message>
@@ -1324,6 +1328,10 @@ float input[</translation>
         <translation>كتلة من هذا المشروع.</translation>
     </message>
     <message>
+        <source>A change of less than half the distance to the next value is lost. So mixed precision keeps its weights in FP32 and computes with a copy of few bits.</source>
+        <translation>يضيع التغيير إذا كان أقل من نصف المسافة إلى القيمة التالية. لذلك تحتفظ الدقة المختلطة بأوزانها في FP32 وتحسب بنسخة ذات بتات قليلة.</translation>
+    </message>
+    <message>
         <source>A column that is not known at prediction time is of no use to the network.</source>
         <translation>العمود الذي لا يُعرف وقت التنبؤ لا يفيد الشبكة.</translation>
     </message>
@@ -1352,6 +1360,10 @@ float input[</translation>
         <translation>مجلد صور…</translation>
     </message>
     <message>
+        <source>A gradient below the smallest value becomes 0. The loss is multiplied by a scale, and the gradients are divided by it before the update. With a scale of 1, FP16 loses this one; BF16 needs no scale.</source>
+        <translation>يصبح التدرّج الأصغر من أصغر قيمة صفرًا. تُضرب الخسارة في معامل، وتُقسَم التدرّجات عليه قبل التحديث. بمعامل 1 يفقد FP16 هذا التدرّج؛ أما BF16 فلا يحتاج إلى معامل.</translation>
+    </message>
+    <message>
         <source>A gradient of {first} is about {small}, one of {last} {large}: the first layers hardly learn.</source>
         <translation>تدرّج {first} نحو {small}، وتدرّج {last} نحو {large}: الطبقات الأولى لا تكاد تتعلّم.</translation>
     </message>
@@ -1370,6 +1382,10 @@ float input[</translation>
     <message>
         <source>A network this small may be faster on the CPU: race them.</source>
         <translation>قد تكون شبكة بهذا الصغر أسرع على الـ CPU: أجرِ سباقًا بينهما.</translation>
+    </message>
+    <message>
+        <source>A number takes the nearest value that its bits can say. The exponent says how large it is, the fraction how fine. BF16 has the exponent of FP32 and few bits of fraction; FP16 is finer, and ends at 65,504.</source>
+        <translation>يأخذ العدد أقرب قيمة تستطيع بتاته تمثيلها. يحدّد الأُسّ مقدار كبره، ويحدّد الكسر دقّته. لِـ BF16 أُسّ FP32 وبتات كسر قليلة؛ أما FP16 فأدقّ وينتهي عند 65,504.</translation>
     </message>
     <message>
         <source>A number, such as 12 or 0.5</source>
@@ -1438,6 +1454,10 @@ float input[</translation>
     <message>
         <source>A straight line does better: R² %1, mean absolute error %2</source>
         <translation>الخط المستقيم أفضل: R² %1، متوسط الخطأ المطلق %2</translation>
+    </message>
+    <message>
+        <source>A sum stops growing where the number is less than half the distance to the next value. So tensor cores multiply in few bits and add up in FP32.</source>
+        <translation>يتوقف المجموع عن النمو حين يكون العدد أقل من نصف المسافة إلى القيمة التالية. لذلك تضرب أنوية الموتّرات ببتات قليلة وتجمع في FP32.</translation>
     </message>
     <message>
         <source>A table, a text or images in one file…</source>
@@ -1558,6 +1578,10 @@ float input[</translation>
     <message>
         <source>Add it.</source>
         <translation>أضفه.</translation>
+    </message>
+    <message>
+        <source>Add many times</source>
+        <translation>الجمع مرات كثيرة</translation>
     </message>
     <message>
         <source>Add one; samples enter there.</source>
@@ -1916,6 +1940,10 @@ float input[</translation>
         <translation>الإنتروبيا المتقاطعة الثنائية تحتاج إلى أهداف من 0 و1؛ هذه الوصلة تحمل {targets}</translation>
     </message>
     <message>
+        <source>Bits</source>
+        <translation>البتات</translation>
+    </message>
+    <message>
         <source>Block</source>
         <translation>الكتلة</translation>
     </message>
@@ -2178,6 +2206,14 @@ float input[</translation>
     <message>
         <source>Centre and scale the drawing like the training digits. Switch it off to see predictions get worse.</source>
         <translation>توسيط الرسم وتحجيمه كأرقام التدريب. عطّله لترى كيف تسوء التنبؤات.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>التغيير</translation>
+    </message>
+    <message>
+        <source>Change a weight</source>
+        <translation>تغيير وزن</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -3800,6 +3836,10 @@ float input[</translation>
         <translation>مقدار تحرّك كل معلمة في كل خطوة؛ أصغر بثلاث إلى عشر مرات منه في Adam.</translation>
     </message>
     <message>
+        <source>How many bits</source>
+        <translation>كم بتًّا</translation>
+    </message>
+    <message>
         <source>How many columns of zeros come to the left of the image.</source>
         <translation>عدد أعمدة الأصفار المضافة إلى يسار الصورة.</translation>
     </message>
@@ -4600,6 +4640,10 @@ float input[</translation>
         <translation>الخسارة بدلالة معدّل التعلّم</translation>
     </message>
     <message>
+        <source>Loss scale</source>
+        <translation>معامل الخسارة</translation>
+    </message>
+    <message>
         <source>Losses agree</source>
         <translation>الخسائر متطابقة</translation>
     </message>
@@ -5218,6 +5262,10 @@ float input[</translation>
     <message>
         <source>Nothing yet</source>
         <translation>لا شيء بعد</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>العدد</translation>
     </message>
     <message>
         <source>Number format used for the calculations</source>
@@ -6334,6 +6382,10 @@ float input[</translation>
         <translation>هل تريد استعادة إصدار سابق من “%1”؟</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>النتيجة</translation>
+    </message>
+    <message>
         <source>Results and predictions stay in the original units.</source>
         <translation>تبقى النتائج والتنبؤات بالوحدات الأصلية.</translation>
     </message>
@@ -6634,6 +6686,10 @@ float input[</translation>
     <message>
         <source>Saving keeps the three previous versions.</source>
         <translation>الحفظ يُبقي الإصدارات الثلاثة السابقة.</translation>
+    </message>
+    <message>
+        <source>Scale a gradient</source>
+        <translation>تحجيم تدرّج</translation>
     </message>
     <message>
         <source>Scale the target</source>
@@ -7246,6 +7302,10 @@ float input[</translation>
     <message>
         <source>Stopping</source>
         <translation>يجري الإيقاف</translation>
+    </message>
+    <message>
+        <source>Store a number</source>
+        <translation>تخزين عدد</translation>
     </message>
     <message>
         <source>Straighten the wire</source>
@@ -8160,6 +8220,10 @@ float input[</translation>
         <translation>بحسب قياس الزمن، بأي ترتيب</translation>
     </message>
     <message>
+        <source>Times</source>
+        <translation>عدد المرات</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>العنوان</translation>
     </message>
@@ -8790,6 +8854,10 @@ float input[</translation>
     <message>
         <source>What happens to rows with empty cells</source>
         <translation>ما يحدث للصفوف ذات الخانات الفارغة</translation>
+    </message>
+    <message>
+        <source>What happens to the number</source>
+        <translation>ما يحدث للعدد</translation>
     </message>
     <message>
         <source>What has been measured so far is kept</source>
@@ -10644,8 +10712,16 @@ at batch %1 to %2</source>
         <translation>لكل مخطط أقدم ترحيله</translation>
     </message>
     <message>
+        <source>exactly %1</source>
+        <translation>بالضبط %1</translation>
+    </message>
+    <message>
         <source>exactly one file, text or picture is needed</source>
         <translation>يلزم ملف أو نص أو صورة، واحد لا أكثر</translation>
+    </message>
+    <message>
+        <source>exponent</source>
+        <translation>الأُسّ</translation>
     </message>
     <message>
         <source>export a network with one input and one output</source>
@@ -10752,6 +10828,10 @@ at batch %1 to %2</source>
         <translation>المرور الأمامي</translation>
     </message>
     <message>
+        <source>fraction</source>
+        <translation>الكسر</translation>
+    </message>
+    <message>
         <source>frame layers</source>
         <translation>تأطير الطبقات</translation>
     </message>
@@ -10786,6 +10866,10 @@ at batch %1 to %2</source>
     <message>
         <source>frozen</source>
         <translation>مجمّدة</translation>
+    </message>
+    <message>
+        <source>full: 1, hollow: 0. Computed here, in the arithmetic of each format.</source>
+        <translation>ممتلئ: 1، فارغ: 0. حُسب هنا بحساب كل صيغة.</translation>
     </message>
     <message>
         <source>functions of its own</source>
@@ -13428,6 +13512,10 @@ at batch %1 to %2</source>
         <translation>المعيار %1</translation>
     </message>
     <message>
+        <source>not a number</source>
+        <translation>ليس عددًا</translation>
+    </message>
+    <message>
         <source>not available</source>
         <translation>غير متاح</translation>
     </message>
@@ -14204,6 +14292,10 @@ at batch %1 to %2</source>
         <translation>يشارك أعداد ملفه مع موتّرات أخرى</translation>
     </message>
     <message>
+        <source>sign</source>
+        <translation>الإشارة</translation>
+    </message>
+    <message>
         <source>slope {}</source>
         <translation>الميل {}</translation>
     </message>
@@ -14398,10 +14490,6 @@ at batch %1 to %2</source>
     <message>
         <source>the archive is damaged, or was made to do harm</source>
         <translation>الأرشيف تالف، أو صُنع للإضرار</translation>
-    </message>
-    <message>
-        <source>the augmentation of images</source>
-        <translation>تعزيز الصور</translation>
     </message>
     <message>
         <source>the axis has no valid range</source>
@@ -15634,6 +15722,10 @@ at batch %1 to %2</source>
     <message>
         <source>tokens are not quantities</source>
         <translation>الرموز ليست كميات</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>كبير جدًا</translation>
     </message>
     <message>
         <source>too small</source>

@@ -288,6 +288,10 @@ float input[</translation>
         <translation>%1 gegen %2, %3 (erlaubt %4)</translation>
     </message>
     <message>
+        <source>%1 bits. Largest %2, smallest above 0 %3; after 1 comes %4; whole numbers up to %5.</source>
+        <translation>%1 Bit. Größte Zahl %2, kleinste über 0 %3; auf 1 folgt %4; alle ganzen Zahlen bis %5.</translation>
+    </message>
+    <message>
         <source>%1 cannot be imported.</source>
         <translation>%1 kann nicht importiert werden.</translation>
     </message>
@@ -1324,6 +1328,10 @@ float input[</translation>
         <translation>Ein Block dieses Projekts.</translation>
     </message>
     <message>
+        <source>A change of less than half the distance to the next value is lost. So mixed precision keeps its weights in FP32 and computes with a copy of few bits.</source>
+        <translation>Eine Änderung um weniger als den halben Abstand zum nächsten Wert geht verloren. Darum behält gemischte Genauigkeit ihre Gewichte in FP32 und rechnet mit einer Kopie aus wenigen Bits.</translation>
+    </message>
+    <message>
         <source>A column that is not known at prediction time is of no use to the network.</source>
         <translation>Eine Spalte, die zur Zeit der Vorhersage nicht bekannt ist, nützt dem Netz nichts.</translation>
     </message>
@@ -1352,6 +1360,10 @@ float input[</translation>
         <translation>Ordner mit Bildern…</translation>
     </message>
     <message>
+        <source>A gradient below the smallest value becomes 0. The loss is multiplied by a scale, and the gradients are divided by it before the update. With a scale of 1, FP16 loses this one; BF16 needs no scale.</source>
+        <translation>Ein Gradient unter dem kleinsten Wert wird 0. Der Verlust wird mit einem Faktor skaliert, und die Gradienten werden vor der Aktualisierung durch ihn geteilt. Mit dem Faktor 1 verliert FP16 diesen; BF16 braucht keinen.</translation>
+    </message>
+    <message>
         <source>A gradient of {first} is about {small}, one of {last} {large}: the first layers hardly learn.</source>
         <translation>Ein Gradient von {first} ist etwa {small}, einer von {last} {large}: die ersten Schichten lernen kaum.</translation>
     </message>
@@ -1370,6 +1382,10 @@ float input[</translation>
     <message>
         <source>A network this small may be faster on the CPU: race them.</source>
         <translation>Ein so kleines Netz kann auf der CPU schneller sein: lassen Sie sie gegeneinander antreten.</translation>
+    </message>
+    <message>
+        <source>A number takes the nearest value that its bits can say. The exponent says how large it is, the fraction how fine. BF16 has the exponent of FP32 and few bits of fraction; FP16 is finer, and ends at 65,504.</source>
+        <translation>Eine Zahl nimmt den nächsten Wert an, den ihre Bits ausdrücken. Der Exponent sagt, wie groß sie ist, die Mantisse, wie fein. BF16 hat den Exponenten von FP32 und wenige Bits Mantisse; FP16 ist feiner und endet bei 65.504.</translation>
     </message>
     <message>
         <source>A number, such as 12 or 0.5</source>
@@ -1438,6 +1454,10 @@ float input[</translation>
     <message>
         <source>A straight line does better: R² %1, mean absolute error %2</source>
         <translation>Eine Gerade ist besser: R² %1, mittlerer absoluter Fehler %2</translation>
+    </message>
+    <message>
+        <source>A sum stops growing where the number is less than half the distance to the next value. So tensor cores multiply in few bits and add up in FP32.</source>
+        <translation>Eine Summe wächst nicht mehr, sobald die Zahl kleiner als der halbe Abstand zum nächsten Wert ist. Darum multiplizieren Tensorkerne mit wenigen Bits und addieren in FP32.</translation>
     </message>
     <message>
         <source>A table, a text or images in one file…</source>
@@ -1558,6 +1578,10 @@ float input[</translation>
     <message>
         <source>Add it.</source>
         <translation>Fügen Sie den Eintrag hinzu.</translation>
+    </message>
+    <message>
+        <source>Add many times</source>
+        <translation>Oft addieren</translation>
     </message>
     <message>
         <source>Add one; samples enter there.</source>
@@ -1916,6 +1940,10 @@ float input[</translation>
         <translation>Binäre Kreuzentropie braucht Zielwerte 0 und 1; diese Verbindung führt {targets}</translation>
     </message>
     <message>
+        <source>Bits</source>
+        <translation>Bits</translation>
+    </message>
+    <message>
         <source>Block</source>
         <translation>Block</translation>
     </message>
@@ -2178,6 +2206,14 @@ float input[</translation>
     <message>
         <source>Centre and scale the drawing like the training digits. Switch it off to see predictions get worse.</source>
         <translation>Zeichnung wie die Trainingsziffern zentrieren und skalieren. Schalten Sie es aus, um zu sehen, wie die Vorhersagen schlechter werden.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Change a weight</source>
+        <translation>Gewicht ändern</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -3800,6 +3836,10 @@ float input[</translation>
         <translation>Wie weit sich jeder Parameter bei jedem Schritt bewegt; drei- bis zehnmal kleiner als bei Adam.</translation>
     </message>
     <message>
+        <source>How many bits</source>
+        <translation>Wie viele Bits</translation>
+    </message>
+    <message>
         <source>How many columns of zeros come to the left of the image.</source>
         <translation>Wie viele Spalten von Nullen links vom Bild hinzukommen.</translation>
     </message>
@@ -4600,6 +4640,10 @@ float input[</translation>
         <translation>Verlust über der Lernrate</translation>
     </message>
     <message>
+        <source>Loss scale</source>
+        <translation>Skalierungsfaktor</translation>
+    </message>
+    <message>
         <source>Losses agree</source>
         <translation>Verluste stimmen überein</translation>
     </message>
@@ -5017,7 +5061,7 @@ float input[</translation>
     </message>
     <message>
         <source>New lesson</source>
-        <translation>Neue Lektion</translation>
+        <translation>Eigene Lektion schreiben</translation>
     </message>
     <message>
         <source>New network</source>
@@ -5218,6 +5262,10 @@ float input[</translation>
     <message>
         <source>Nothing yet</source>
         <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
     </message>
     <message>
         <source>Number format used for the calculations</source>
@@ -5903,7 +5951,7 @@ float input[</translation>
     </message>
     <message>
         <source>Questions answered at the first try: **%1 of %2**.</source>
-        <translation>Beim ersten Versuch beantwortete Fragen: **%1 von %2**.</translation>
+        <translation>Beim ersten Versuch richtig beantwortet: **%1 von %2**.</translation>
     </message>
     <message>
         <source>Queue of sweeps</source>
@@ -6271,7 +6319,7 @@ float input[</translation>
     </message>
     <message>
         <source>Reset this step</source>
-        <translation>Diesen Schritt zurücksetzen</translation>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Reset to the default: %1</source>
@@ -6332,6 +6380,10 @@ float input[</translation>
     <message>
         <source>Restore an earlier version of “%1”?</source>
         <translation>Frühere Fassung von „%1“ wiederherstellen?</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Results and predictions stay in the original units.</source>
@@ -6634,6 +6686,10 @@ float input[</translation>
     <message>
         <source>Saving keeps the three previous versions.</source>
         <translation>Beim Speichern bleiben die drei vorigen Fassungen erhalten.</translation>
+    </message>
+    <message>
+        <source>Scale a gradient</source>
+        <translation>Gradienten skalieren</translation>
     </message>
     <message>
         <source>Scale the target</source>
@@ -7248,6 +7304,10 @@ float input[</translation>
         <translation>Beenden</translation>
     </message>
     <message>
+        <source>Store a number</source>
+        <translation>Zahl speichern</translation>
+    </message>
+    <message>
         <source>Straighten the wire</source>
         <translation>Verbindung begradigen</translation>
     </message>
@@ -7829,11 +7889,11 @@ float input[</translation>
     </message>
     <message>
         <source>The report is %1, with its table and project beside it.</source>
-        <translation>Der Bericht ist %1, Tabelle und Projekt liegen daneben.</translation>
+        <translation>Bericht gespeichert: %1, mit Tabelle und Projekt daneben.</translation>
     </message>
     <message>
         <source>The report is %1.</source>
-        <translation>Der Bericht ist %1.</translation>
+        <translation>Bericht gespeichert: %1.</translation>
     </message>
     <message>
         <source>The roof of %1 is the FP32 peak that the device states.</source>
@@ -7977,7 +8037,7 @@ float input[</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation>Thema</translation>
+        <translation>Farbschema</translation>
     </message>
     <message>
         <source>Then draw something or open a picture here, and see what the network predicts.</source>
@@ -8158,6 +8218,10 @@ float input[</translation>
     <message>
         <source>Timed, any order</source>
         <translation>Nach Zeitmessung, in beliebiger Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Wie oft</translation>
     </message>
     <message>
         <source>Title</source>
@@ -8693,7 +8757,7 @@ float input[</translation>
     </message>
     <message>
         <source>Values span a factor of %1. Press G for a log scale.</source>
-        <translation>Die Werte umfassen einen Faktor von %1. Drücken Sie G für eine logarithmische Skala.</translation>
+        <translation>Große Spanne (Faktor %1): G für Log-Skala.</translation>
     </message>
     <message>
         <source>Varied settings</source>
@@ -8790,6 +8854,10 @@ float input[</translation>
     <message>
         <source>What happens to rows with empty cells</source>
         <translation>Was mit Zeilen mit leeren Zellen geschieht</translation>
+    </message>
+    <message>
+        <source>What happens to the number</source>
+        <translation>Was mit der Zahl geschieht</translation>
     </message>
     <message>
         <source>What has been measured so far is kept</source>
@@ -10644,8 +10712,16 @@ bei Batch %1 bis %2</translation>
         <translation>jedes ältere Schema hat seine Migration</translation>
     </message>
     <message>
+        <source>exactly %1</source>
+        <translation>genau %1</translation>
+    </message>
+    <message>
         <source>exactly one file, text or picture is needed</source>
         <translation>genau eine Datei, ein Text oder ein Bild wird gebraucht</translation>
+    </message>
+    <message>
+        <source>exponent</source>
+        <translation>Exponent</translation>
     </message>
     <message>
         <source>export a network with one input and one output</source>
@@ -10752,6 +10828,10 @@ bei Batch %1 bis %2</translation>
         <translation>vorwärts</translation>
     </message>
     <message>
+        <source>fraction</source>
+        <translation>Mantisse</translation>
+    </message>
+    <message>
         <source>frame layers</source>
         <translation>Schichten umrahmen</translation>
     </message>
@@ -10786,6 +10866,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>frozen</source>
         <translation>eingefroren</translation>
+    </message>
+    <message>
+        <source>full: 1, hollow: 0. Computed here, in the arithmetic of each format.</source>
+        <translation>voll: 1, leer: 0. Hier berechnet, in der Arithmetik jedes Formats.</translation>
     </message>
     <message>
         <source>functions of its own</source>
@@ -11409,7 +11493,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>in %1</source>
-        <translation>Eingabe %1</translation>
+        <translation>in %1</translation>
     </message>
     <message>
         <source>in %1, out %2</source>
@@ -13428,6 +13512,10 @@ bei Batch %1 bis %2</translation>
         <translation>Norm %1</translation>
     </message>
     <message>
+        <source>not a number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
         <source>not available</source>
         <translation>nicht verfügbar</translation>
     </message>
@@ -14204,6 +14292,10 @@ bei Batch %1 bis %2</translation>
         <translation>teilt Zahlen seiner Datei mit anderen Tensoren</translation>
     </message>
     <message>
+        <source>sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
         <source>slope {}</source>
         <translation>Steigung {}</translation>
     </message>
@@ -14398,10 +14490,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the archive is damaged, or was made to do harm</source>
         <translation>das Archiv ist beschädigt, oder es wurde gemacht, um Schaden anzurichten</translation>
-    </message>
-    <message>
-        <source>the augmentation of images</source>
-        <translation>die Augmentierung der Bilder</translation>
     </message>
     <message>
         <source>the axis has no valid range</source>
@@ -15634,6 +15722,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>tokens are not quantities</source>
         <translation>Token sind keine Größen</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>zu groß</translation>
     </message>
     <message>
         <source>too small</source>

@@ -56,7 +56,28 @@ private slots:
     void limit_reduces_the_number_of_samples();
     void digits_are_complete();
     void the_spiral_has_two_arms();
+    void standardised_values_are_shown_as_in_the_file();
 };
+
+// Counts and years come back without the digits that 32 bits do not keep.
+void TestDatasets::standardised_values_are_shown_as_in_the_file()
+{
+    FieldFacts field;
+    const double means[] = {1.217, 1987.3, 0.00031, 342'200}, deviations[] = {1.104, 5.2, 0.00002, 95'000};
+    for (int i = 0; i < 4; ++i) {
+        field.column_scale.push_back(1 / deviations[i]);
+        field.column_shift.push_back(-means[i] / deviations[i]);
+    }
+    const auto back = [&](std::size_t column, double value) {
+        return field.in_file(column,
+            static_cast<double>(static_cast<float>(value * field.column_scale[column] + field.column_shift[column])));
+    };
+    for (int count = 0; count < 8; ++count) QCOMPARE(back(0, count), static_cast<double>(count));
+    for (int year = 1960; year < 2030; ++year) QCOMPARE(back(1, year), static_cast<double>(year));
+    QVERIFY(std::abs(back(2, 0.000345) - 0.000345) < 1e-9);
+    QVERIFY(std::abs(back(3, 219'700.25) - 219'700.25) < 1);
+    QCOMPARE(field.in_file(4, 0.1), 0.1); // not standardised
+}
 
 void TestDatasets::specs_round_trip_through_text()
 {

@@ -12,6 +12,7 @@
 #include "ui/race/lanes_view.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QMenu>
 #include <QToolButton>
 
@@ -191,6 +192,28 @@ private Q_SLOTS:
         const auto [worst, best] = lanes.stretchOf(0);
         QVERIFY(worst > lanes.dotOf(0).x() - lanes.width() && best <= rest_best);
         f.screenshot(QStringLiteral("estimate-replay"));
+    }
+
+    void anEditedDrawingIsNotComparedWithWhatWasMeasuredBefore()
+    {
+        EstimateWindow f;
+        f.panel.control().setEstimatedGpu("h100");
+        f.race(scriptedRace());
+        QCOMPARE(f.laneTexts().size(), 3);
+        const auto words = [&] { return part<QLabel>(f.panel, "race.words").text(); };
+        const auto edited = QStringLiteral("Measured before the drawing was edited");
+        QVERIFY(!words().contains(edited));
+        auto training = f.document.project().training;
+        training.values["batch"] = std::int64_t{3};
+        f.document.setTraining(training, QStringLiteral("batch"));
+        f.settle();
+        QVERIFY(f.panel.control().outdated());
+        QCOMPARE(f.laneTexts().size(), 2);
+        QVERIFY2(words().contains(edited), qPrintable(words()));
+        f.document.undoStack().undo();
+        f.settle();
+        QCOMPARE(f.laneTexts().size(), 3);
+        QVERIFY(!words().contains(edited));
     }
 
     void theEstimateIsExportedWithTheLanes()

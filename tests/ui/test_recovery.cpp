@@ -269,6 +269,21 @@ private Q_SLOTS:
         QVERIFY(text.contains(QStringLiteral("Epoch Studio")) && text.contains(QStringLiteral("Qt ")));
     }
 
+    void aNewNetworkForDataIsNotLostUnasked()
+    {
+        WindowFixture f;
+        f.show();
+        Q_EMIT f.document.newNetworkWanted(spiralProject());
+        f.settle();
+        QVERIFY(f.document.modified());
+        f.window.close();
+        QVERIFY(f.window.isVisible());
+        auto& question = part<QMessageBox>(f.window);
+        QVERIFY(question.text().startsWith(QStringLiteral("Save the changes")));
+        question.button(QMessageBox::Discard)->click();
+        QTRY_VERIFY(!f.window.isVisible());
+    }
+
     void aNewNetworkReleasesTheFile()
     {
         WindowFixture f;

@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(f.markedNodes().empty());
         QVERIFY(f.document.project().graph.find(hidden)->params.at("units") == Value{std::int64_t{8}});
         f.setUnits(hidden, 16);
-        QTest::mouseClick(&part<QPushButton>(f.banner, "restart"), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(f.banner, "train.restart"), Qt::LeftButton);
         QCOMPARE(f.starts(), 2);
         QVERIFY(!f.banner.isVisible());
         QVERIFY(f.markedNodes().empty());

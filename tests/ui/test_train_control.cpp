@@ -224,7 +224,7 @@ private Q_SLOTS:
         QVERIFY(!banner->isVisible());
         QVERIFY(f.document.project().graph.find(NodeId{2})->params.at("units") == Value{std::int64_t{8}});
         f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}});
-        QTest::mouseClick(&part<QPushButton>(*banner, "restart"), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(*banner, "train.restart"), Qt::LeftButton);
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(2));
         QVERIFY(!banner->isVisible());
     }

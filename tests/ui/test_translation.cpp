@@ -47,6 +47,8 @@ private Q_SLOTS:
         QCOMPARE(engineText("\"logits\" is not connected"), QStringLiteral("\"logits\" ist nicht verbunden"));
         QCOMPARE(engineText("from 2 to 9.5"), QStringLiteral("bis 9.5, von 2"));
         QCOMPARE(engineText("nobody has translated 7"), QStringLiteral("nobody has translated 7"));
+        const auto why = message("stopped: {reason}", {{"reason", "\"logits\" is not connected"}, {"name", "Dense"}});
+        QCOMPARE(engineText(why), QStringLiteral("stopped: \"logits\" ist nicht verbunden"));
         WindowBench bench;
         bench.load();
         const auto choices = layerChoices(bench.document, bench.library, {}, std::nullopt);

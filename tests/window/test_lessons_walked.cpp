@@ -35,7 +35,7 @@ public:
             {"Set the learning rate to 1", [this] { type("train.rate", "1"); }},
             {"Measure the narrow layer", [this] { press("train.start"); }},
             {"Make the layer wide", [this] { setUnits("wide", "4096"); }},
-            {"Measure the wide layer", [this] { press("restart"); }},
+            {"Measure the wide layer", [this] { press("train.restart"); }},
             {"Race them", [this] { press("race.start"); }},
             {"And a GPU that is not here?", [this] { estimate(); }},
             {"Give them something to do",
@@ -77,7 +77,7 @@ public:
                     QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, QPoint(8, 8));
                     type("batch", "256");
                 }},
-            {"Train again", [this] { press("restart"); }},
+            {"Train again", [this] { press("train.restart"); }},
             {"Ask which ones fit",
                 [this] {
                     tab("plan.subject", Qt::Key_Right);

@@ -30,19 +30,20 @@ QString splitText(Split split)
     return {};
 }
 
-// Six digits: more are the rounding of 32 bits.
-QString cellText(double value) { return numberText(QString::number(value, 'g', 6).toDouble()); }
+// Six digits: more are the rounding of 32 bits. As in a file: 2004 is a year.
+QString cellText(double value)
+{
+    return numberText(QString::number(value, 'g', 6).toDouble()).remove(QLatin1Char(','));
+}
 
 // In units of the file, where the column is standardized.
 QString valueText(const FieldFacts& facts, std::size_t column, float stored)
 {
-    const auto value = column < facts.column_scale.size()
-        ? static_cast<float>((static_cast<double>(stored) - facts.column_shift[column]) / facts.column_scale[column])
-        : stored;
-    const auto index = static_cast<std::size_t>(std::max(0.0f, value));
+    const double value = facts.in_file(column, static_cast<double>(stored));
+    const auto index = static_cast<std::size_t>(std::max(0.0, value));
     if (facts.stored == DType::i32 && value >= 0 && index < facts.class_names.size())
         return toText(facts.class_names[index]);
-    return cellText(static_cast<double>(value));
+    return cellText(value);
 }
 
 // Targets come before inputs, which may be long.

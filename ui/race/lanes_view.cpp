@@ -64,7 +64,7 @@ void LanesView::refresh()
     const auto& result = m_race.result();
     m_result = result && !result->lanes.empty() ? result : nullptr;
     // An estimate is made of the drawing: not while nobody looks.
-    const bool estimated = isVisible() && !m_race.missingGpu().isEmpty();
+    const bool estimated = isVisible() && !m_race.missingGpu().isEmpty() && !m_race.outdated();
     m_estimates = estimated ? m_race.estimates() : std::vector<RaceEstimate>();
     m_samples = m_result ? raceSamples(m_result->lanes) : 0;
     m_moment = -1;

@@ -6,6 +6,7 @@
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/run/device_picker.h"
+#include "ui/run/live_parameters.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 
@@ -196,6 +197,7 @@ void RaceControl::start()
     race.runs = m_run.runsFolder().toStdString(); // empty: runs are not recorded, and neither are races
     m_result.reset();
     m_error.reset();
+    m_raced = trainedPart(race.project);
     m_so_far.reset();
     m_told.invalidate();
     m_progress = 0;
@@ -206,6 +208,8 @@ void RaceControl::start()
         [this](const Waiting& waiting) { tell(waiting); });
     Q_EMIT changed();
 }
+
+bool RaceControl::outdated() const { return m_result && trainedPart(m_document.project()) != m_raced; }
 
 void RaceControl::stop()
 {

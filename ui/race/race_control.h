@@ -57,6 +57,7 @@ public:
 
     // The newest that is known, the whole once the race is over; null before the first.
     const std::shared_ptr<const RaceResult>& result() const { return m_result; }
+    bool outdated() const; // of the drawing before it was edited
     bool over() const { return m_result && !m_result->rules.empty(); }
     const std::optional<Error>& error() const { return m_error; } // why the last one came to nothing
 
@@ -95,6 +96,7 @@ private:
     std::shared_ptr<const AnswerValue> m_so_far;
     std::shared_ptr<const RaceResult> m_result;
     std::optional<Error> m_error;
+    Project m_raced; // what matters of it to training
 };
 
 } // namespace epoch::ui

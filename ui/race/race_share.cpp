@@ -42,7 +42,7 @@ void RaceShare::write(const QString& path, AskShareRace::Form form)
     const auto& saved = m_from.document.path();
     AskShareRace wanted{*m_from.race.result(), (saved.isEmpty() ? tr("unsaved network") : saved).toStdString(),
         path.toStdString(), form};
-    if (!m_from.race.missingGpu().isEmpty()) wanted.result.estimates = m_from.race.estimates();
+    if (!m_from.race.missingGpu().isEmpty() && !m_from.race.outdated()) wanted.result.estimates = m_from.race.estimates();
     m_from.questions.ask(std::move(wanted), this, [this](const Result<AnswerValue>& answer) {
         const auto* done = answer ? std::get_if<Saved>(&*answer) : nullptr;
         if (!answer) m_words = errorText(answer.error());

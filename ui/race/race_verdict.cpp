@@ -127,6 +127,7 @@ QString RaceVerdict::words() const
             : tr("Each runs alone, one after the other; then replayed side by side.");
     const auto& result = *m_race.result();
     QStringList words;
+    if (m_race.outdated()) words << tr("Measured before the drawing was edited: race again.");
     if (result.form == RaceForm::duel) words << live;
     if (!result.disturbance.empty()) words << engineText(result.disturbance) + QLatin1Char('.');
     if (result.max_ratio > 0) words << tr("In brackets: the smallest and the largest ratio that was measured.");

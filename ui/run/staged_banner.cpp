@@ -22,7 +22,7 @@ StagedBanner::StagedBanner(RunControl& run, Document& document, QWidget* parent)
     m_restart->setToolTip(tr("Train the edited network from its initial weights."));
     m_keep->setToolTip(tr("Train the edited network. Layers with the same name and shape keep their weights."));
     m_undo->setToolTip(tr("Go back to the network that is being trained."));
-    m_restart->setObjectName(QStringLiteral("restart"));
+    m_restart->setObjectName(QStringLiteral("train.restart"));
     m_keep->setObjectName(QStringLiteral("keep"));
     m_undo->setObjectName(QStringLiteral("undo"));
     row(this, {{text, 1}, m_restart, m_keep, m_undo},

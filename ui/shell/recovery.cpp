@@ -18,7 +18,10 @@ Recovery::Recovery(const Parts& parts)
     connect(&parts.document.undoStack(), &QUndoStack::indexChanged, this, &Recovery::countEdit);
     connect(&parts.document, &Document::loadedProject, this, [this] { m_edits = 0; });
     connect(&parts.document, &Document::fileStateChanged, this, [this] {
-        if (!m_parts.document.modified()) m_edits = 0; // saved
+        if (!m_parts.document.modified())
+            m_edits = 0; // saved
+        else if (m_edits == 0)
+            countEdit(); // it was never in a file
     });
     connect(&parts.clock, &FrameClock::tick, this, [this] {
         if (m_edits > 0 && m_first_edit.elapsed() >= draft_every_ms) keepDraft();

@@ -28,6 +28,8 @@ QString engineText(const Message& message)
     };
     if (!message.values.empty()) {
         Message local = message;
+        for (auto& value : local.values) // sentences and phrases, not names
+            if (value.text.find(' ') != std::string::npos) value.text = engineText(value.text).toStdString();
         local.pattern = translated(QString::fromStdString(message.pattern)).toStdString();
         return QString::fromStdString(local.text());
     }

@@ -8,8 +8,9 @@
 
 namespace epoch::ui {
 
-// A message with values is looked up by its template, "{layer} is not connected". In a sentence without values,
-// numbers, shapes and what stands in double quotes are looked up as %1, %2, ...
+// A message with values is looked up by its template, "{layer} is not connected", and so are those of its values that
+// have more than one word. In a sentence without values, numbers, shapes and what stands in double quotes are looked up
+// as %1, %2, ...
 QString engineText(const Message& message);
 
 // "where: what. hint", as Error::text() in English.

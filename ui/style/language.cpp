@@ -19,13 +19,15 @@ namespace {
 
 const auto english = QStringLiteral("en"), folder = QStringLiteral(":/translations");
 
-// A text has one translation, whichever class says it: its context is not asked for.
+// A text has one translation, whichever class says it and however many it says: its context is not asked for, and a
+// number in it needs no form of its own.
 class Texts : public QTranslator {
 public:
     using QTranslator::QTranslator;
     QString translate(const char*, const char* text, const char* comment, int count) const override
     {
-        return QTranslator::translate("Studio", text, comment, count);
+        const auto found = QTranslator::translate("Studio", text, comment, count);
+        return found.isEmpty() && count >= 0 ? QTranslator::translate("Studio", text, comment) : found;
     }
     bool isEmpty() const override { return false; }
 };

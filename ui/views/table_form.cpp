@@ -61,12 +61,9 @@ void TableForm::setColumns(const FieldFacts& field, const std::vector<std::vecto
 void TableForm::findRange(Column& column, const std::vector<std::vector<float>>& samples) const
 {
     column.min = std::numeric_limits<double>::infinity(), column.max = -column.min;
-    const bool scaled = column.first < m_field.column_scale.size() && m_field.column_scale[column.first] != 0;
     for (const auto& sample : samples) {
         if (column.first >= sample.size()) continue;
-        const double stored = double(sample[column.first]);
-        const double value =
-            scaled ? (stored - m_field.column_shift[column.first]) / m_field.column_scale[column.first] : stored;
+        const double value = m_field.in_file(column.first, double(sample[column.first]));
         column.min = std::min(column.min, value), column.max = std::max(column.max, value);
     }
     if (!(column.min < column.max))
@@ -125,8 +122,7 @@ void TableForm::addRow(std::size_t index)
 double TableForm::fileValue(std::size_t at) const
 {
     const double stored = (double(m_values[at]) - m_field.shift) / (m_field.scale != 0 ? m_field.scale : 1);
-    if (at >= m_field.column_scale.size() || m_field.column_scale[at] == 0) return stored;
-    return (stored - m_field.column_shift[at]) / m_field.column_scale[at];
+    return m_field.in_file(at, stored);
 }
 
 void TableForm::setFileValue(std::size_t at, double value)

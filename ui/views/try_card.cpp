@@ -65,8 +65,7 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
     connect(m_saliency_kind, &QComboBox::activated, this, &TryCard::showSaliency);
     connect(m_fit, &CardToggle::toggled, m_pad, &DrawPad::setFit);
     connect(&document, &Document::loadedProject, this, [this] {
-        m_probe = {};
-        m_pad->clear();
+        forgetInput();
         showSource();
     });
     connect(&document, &Document::edited, this, &TryCard::showSource);
@@ -82,6 +81,15 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
     showSource();
 }
 
+// What was tried before belongs to other data.
+void TryCard::forgetInput()
+{
+    m_probe = {};
+    m_pad->clear();
+    m_source->clear();
+    rewatch();
+}
+
 // A pad for pictures, a prompt for texts, a form for tables.
 void TryCard::showSource()
 {
@@ -92,6 +100,7 @@ void TryCard::showSource()
     m_prompt->setVisible(text);
     m_form->setVisible(table);
     if (!field || m_data_hash == m_document.data()->hash) return;
+    if (!m_data_hash.empty()) forgetInput();
     m_data_hash = m_document.data()->hash;
     if (text) m_prompt->setField(*field);
     if (!table) return;

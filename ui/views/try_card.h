@@ -46,6 +46,7 @@ private:
     void buildTools();
     void buildContent();
     void showSource();
+    void forgetInput();
     void takeDrawing();
     void takePrompt(const QString& prompt);
     void showProbe(const QString& name);
