@@ -17,7 +17,9 @@
 #include "ui/style/language.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFileInfo>
+#include <QFontDatabase>
 #include <QScopeGuard>
 #include <QTimer>
 
@@ -67,6 +69,15 @@ std::unique_ptr<EnginePort> makeEngine(const Options& options, const ui::Setting
     return std::make_unique<WorkerPort>(std::move(worker));
 }
 
+// The portable archive brings its fonts along; elsewhere they are the system's.
+void addShippedFonts()
+{
+    const auto folder = shared_folder("fonts");
+    if (!folder) return;
+    for (const auto& font : QDir(QString::fromStdString(folder->string())).entryInfoList(QDir::Files))
+        QFontDatabase::addApplicationFont(font.filePath());
+}
+
 // Starts training once, as soon as the open network is ready.
 void trainWhenPossible(ui::RunControl& run)
 {
@@ -107,6 +118,7 @@ int show(QApplication& application, const Options& options)
     const auto ended = qScopeGuard([] { qt_log = nullptr; });
     ui::Settings settings;
     ui::useLanguage(application, settings.language());
+    addShippedFonts();
     const auto port = makeEngine(options, settings);
     LoggedPort engine(*port, log);
     ui::ThemeHub themes(application, options.theme.value_or(settings.themeKind()));

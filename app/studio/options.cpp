@@ -1,6 +1,8 @@
 // Parses the command line of the window before a display is needed.
 #include "app/studio/options.h"
 
+#include <QUrl>
+
 namespace {
 
 using epoch::ui::ThemeKind;
@@ -31,6 +33,12 @@ void takeScreenshot(const QStringList& arguments, qsizetype& at, Options& option
         options.fault = QStringLiteral("--screenshot-after takes milliseconds and a file");
 }
 
+// File managers name a file by its URL.
+QString fileOf(const QString& word)
+{
+    return word.startsWith(QLatin1String("file:")) ? QUrl(word).toLocalFile() : word;
+}
+
 } // namespace
 
 Options parseOptions(const QStringList& arguments)
@@ -55,7 +63,7 @@ Options parseOptions(const QStringList& arguments)
         else if (word.startsWith(QLatin1Char('-')))
             options.fault = QStringLiteral("unknown option %1").arg(word);
         else if (options.file.isEmpty())
-            options.file = word;
+            options.file = fileOf(word);
         else
             options.fault =
                 QStringLiteral("only one network can be opened at a time, not %1 and %2").arg(options.file, word);

@@ -11,6 +11,7 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QUrl>
 
 using namespace smoke;
 
@@ -29,8 +30,9 @@ private Q_SLOTS:
     void a_run_of_the_studio_resumes_on_the_command_line()
     {
         const auto picture = at("window.png");
-        const Result shown = studio({network(), QStringLiteral("--train"), QStringLiteral("--screenshot-after"),
-            QStringLiteral("2500"), picture});
+        const auto as_of_a_file_manager = QUrl::fromLocalFile(network()).toString(QUrl::FullyEncoded);
+        const Result shown = studio({as_of_a_file_manager, QStringLiteral("--train"),
+            QStringLiteral("--screenshot-after"), QStringLiteral("2500"), picture});
         QVERIFY2(shown.code == 0, shown.error.constData());
         QVERIFY(QFile::exists(picture));
 
