@@ -50,7 +50,8 @@ constexpr std::array figures{Figure{"memory", &GpuSheet::memory, giga, true, 1e5
     Figure{"bandwidth", &GpuSheet::bandwidth, giga, true, 1e6}, Figure{"fp32", &GpuSheet::fp32, tera, true, 1e6},
     Figure{"tf32", &GpuSheet::tf32, tera, false, 1e6}, Figure{"fp16", &GpuSheet::fp16, tera, false, 1e6},
     Figure{"bf16", &GpuSheet::bf16, tera, false, 1e6}, Figure{"watts", &GpuSheet::watts, 1, false, 1e5},
-    Figure{"nvlink", &GpuSheet::nvlink, giga, false, 1e6}};
+    Figure{"nvlink", &GpuSheet::nvlink, giga, false, 1e6}, Figure{"gemm", &GpuSheet::gemm, 1, false, 1},
+    Figure{"multiprocessors", &GpuSheet::multiprocessors, 1, false, 1e4}};
 
 // One file's rows, in order.
 class SheetReader {

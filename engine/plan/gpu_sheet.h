@@ -26,7 +26,9 @@ struct GpuSheet {
     int year = 0; // 0: not said
     double memory = 0; // bytes
     double fp32 = 0, tf32 = 0, bf16 = 0, fp16 = 0; // peak FLOP/s, dense, accumulating in FP32; 0: not supported
+    double gemm = 0; // share of the peak that the best product of matrices reaches; 0: not said
     double bandwidth = 0; // of its memory, bytes per second
+    double multiprocessors = 0; // 0: not said
     double watts = 0; // at most; 0: not said
     double nvlink = 0; // to other GPUs, one way, bytes per second; 0: none
     Range bus; // from the host, one way, bytes per second; a range where no source says it
