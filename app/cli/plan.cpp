@@ -1,6 +1,7 @@
 // epoch plan: the memory of a model, the GPUs that it fits, and how long a step takes there.
 #include "verb.h"
 
+#include "base/units.h"
 #include "costs/plan_answer.h"
 #include "opened_project.h"
 #include "progress.h"
@@ -28,6 +29,11 @@ void print_parts(const PlanAnswer& answer, const Output& out)
         out.object({{"event", "part"}, {"name", part.name}, {"bytes", part.bytes}, {"formula", part.formula}});
     }
     table.row({"total", bytes_in_both(answer.bytes), "ESTIMATED " + answer.method});
+    for (const MemoryPart& part : answer.beside) {
+        table.row({"+ " + part.name, bytes_in_both(part.bytes), part.formula});
+        out.object({{"event", "beside"}, {"name", part.name}, {"bytes", part.bytes}, {"formula", part.formula}});
+    }
+    table.row({"on a GPU", bytes_in_both(taken_on_gpu(answer.bytes).max), "at most"});
     out.line(table.text());
 }
 
@@ -103,8 +109,7 @@ Exit plan_project(const PlanOptions& options, const Output& out)
         + std::to_string(options.samples > 0 ? options.samples : project.data->counts.train) + " training samples");
     print_parts(answer, out);
     print_gpus(answer, options, true, out);
-    out.line("ESTIMATED: beside the memory up to 5 % and 1 GB for the driver; time is " + std::string(estimate_method())
-        + ".");
+    out.line("ESTIMATED: time is " + std::string(estimate_method()) + ".");
     return exit_done;
 }
 

@@ -1,5 +1,7 @@
 #include "costs/gpu_fit.h"
 
+#include "base/units.h"
+
 #include <algorithm>
 
 namespace epoch {
@@ -11,6 +13,13 @@ constexpr Range context{0.47 * gib, 0.92 * gib};
 } // namespace
 
 Range taken_on_gpu(double bytes) { return {bytes + context.min, bytes * (1 + lost) + context.max}; }
+
+std::vector<MemoryPart> beside_on_gpu(double bytes)
+{
+    return {{"driver and kernels", context.max,
+                "at most: a CUDA context takes " + bytes_text(context.min) + " to " + bytes_text(context.max)},
+        {"reserve", bytes * lost, percent_text(lost) + " lost between blocks, at most"}};
+}
 
 double usable_on_gpu(double memory) { return std::max(0.0, (memory - context.max) / (1 + lost)); }
 

@@ -26,8 +26,9 @@ struct GpuAnswer {
 };
 
 struct PlanAnswer {
-    std::vector<MemoryPart> parts; // beside the driver and what is lost between blocks
+    std::vector<MemoryPart> parts; // tensors, and what libraries work in
     double bytes = 0; // of the parts
+    std::vector<MemoryPart> beside; // what a GPU takes more, at most
     double gradient_bytes = 0, steps_an_epoch = 0; // of a network
     std::string method; // of the memory
     std::vector<GpuAnswer> gpus; // in the order of the sheets

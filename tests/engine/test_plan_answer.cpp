@@ -1,6 +1,7 @@
 // test_plan_answer: what Plan says of a network, and the file of GPUs that it reads.
 #include "costs/plan_answer.h"
 #include "model/graph_check.h"
+#include "plan/library_workspace.h"
 #include "projects/templates.h"
 #include "tests/about.h"
 #include "tests/must.h"
@@ -60,6 +61,43 @@ private slots:
             const double batch = double(one.largest_batch);
             QVERIFY2((one.fit == Fit::yes) == (batch >= 256), one.gpu->id.c_str());
         }
+    }
+
+    void what_libraries_and_drivers_take_is_named()
+    {
+        Asked asked(256);
+        const auto workspace_of = [](const PlanAnswer& answer) {
+            const auto found = std::ranges::find(answer.parts, std::string("library workspace"), &MemoryPart::name);
+            return found == answer.parts.end() ? 0.0 : found->bytes;
+        };
+        const PlanAnswer wide = plan_of_network(asked.question());
+        QCOMPARE(workspace_of(wide), 256.0 * (1 << 20));
+        QCOMPARE(wide.beside.size(), std::size_t{2});
+        QVERIFY(about(wide.bytes + total_bytes(wide.beside), taken_on_gpu(wide.bytes).max));
+        for (const auto* parts : {&wide.parts, &wide.beside})
+            for (const MemoryPart& part : *parts) QVERIFY2(!part.formula.empty(), part.name.c_str());
+        asked.project.training.values["precision"] = std::string("bf16");
+        const PlanAnswer narrow = plan_of_network(asked.question());
+        QCOMPARE(workspace_of(narrow), 32.0 * (1 << 20)); // of the product at its end
+        const auto activations = [](const PlanAnswer& answer) {
+            return std::ranges::find(answer.parts, std::string("activations"), &MemoryPart::name)->bytes;
+        };
+        const double ratio = activations(narrow) / activations(wide);
+        QVERIFY2(ratio > 0.45 && ratio < 0.6, qPrintable(QString::number(ratio)));
+    }
+
+    // cuDNN's answer for 16 samples, 12 heads, 1,024 tokens of 64 features: 384.8 MiB.
+    void attention_works_in_parts()
+    {
+        Plan plan;
+        for (int i = 0; i < 3; ++i) plan.tensors.emplace_back().type = {DType::f32, Shape{16, 1024, 768}};
+        PlanOp& op = plan.backward.emplace_back();
+        op.name = "attention_gradient";
+        op.attributes = {{"heads", std::int64_t{12}}};
+        op.inputs = {Tensor{0}, Tensor{1}, Tensor{2}};
+        const LibraryWorkspace narrow = library_workspace(plan, "bf16");
+        QVERIFY(about(narrow.bytes, 384.8 * (1 << 20), 1e-3) && narrow.grows);
+        QCOMPARE(library_workspace(plan, "fp32").bytes, 16.0 * 12 * 1024 * 4);
     }
 
     void what_waits_for_what()
