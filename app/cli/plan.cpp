@@ -19,6 +19,7 @@ struct PlanOptions {
     std::int64_t batch = 0; // of a project; 0: its own
     std::int64_t samples = 0; // of an epoch; 0: those of the project
     std::string precision; // empty: fp32, or that of the project
+    std::string gpu; // empty: all
 };
 
 void print_parts(const PlanAnswer& answer, const Output& out)
@@ -37,6 +38,18 @@ void print_parts(const PlanAnswer& answer, const Output& out)
     out.line(table.text());
 }
 
+// What is known of the one that was asked about.
+void print_sheet(const GpuSheet& gpu, const Output& out)
+{
+    Table table({gpu.name, "", "source"});
+    for (const SheetLine& line : lines_of(gpu)) {
+        table.row({line.name, line.value, line.source});
+        out.object({{"event", "figure"}, {"gpu", gpu.id}, {"name", line.name}, {"value", line.value},
+            {"source", line.source}});
+    }
+    out.line(table.text());
+}
+
 std::string range_text(const std::optional<Range>& seconds)
 {
     return seconds ? "≈ " + duration_text(seconds->min) + " to " + duration_text(seconds->max) : std::string();
@@ -51,6 +64,7 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
             : std::vector<std::string>{"GPU", "memory", "fits"});
     for (const GpuAnswer& one : answer.gpus) {
         if (options.fitting && one.fit != Fit::yes) continue;
+        if (!options.gpu.empty() && one.gpu->id != options.gpu) continue;
         const GpuSheet& gpu = *one.gpu;
         std::vector<std::string> cells{gpu.name, bytes_text(gpu.memory), fit_text(one.fit)};
         Json line{{"event", "gpu"}, {"gpu", gpu.id}, {"memory", gpu.memory}, {"bytes", answer.bytes},
@@ -69,6 +83,7 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
         out.object(line);
     }
     out.line(table.text());
+    if (!options.gpu.empty()) print_sheet(*find_gpu_sheet(options.gpu), out);
     out.object({{"event", "total"}, {"bytes", answer.bytes}, {"method", answer.method}});
     if (own_gpu_fault()) out.warn(*own_gpu_fault());
 }
@@ -124,6 +139,7 @@ Action add_plan(CLI::App& command)
     auto* size = command.add_option("--parameters", model.parameters, "A model of so many parameters, for example 7e9");
     command.add_flag("--predict", options->predict, "Memory to predict only, not to train")->needs(size);
     command.add_flag("--fits", options->fitting, "Only the GPUs that it fits");
+    command.add_option("--gpu", options->gpu, "Only this GPU, for example rtx-4090, with every figure and its source");
     command.add_option("--precision", options->precision, "fp32, bf16 or fp16; with --predict also int8, int4");
     command.add_option("--batch", options->batch, "Batch size (default: the project's, or 1)")
         ->check(CLI::Range(1, 1'000'000));
@@ -141,6 +157,8 @@ Action add_plan(CLI::App& command)
         if (options->file.empty() && options->model.parameters == 0)
             return out.fail({"usage.file", "FILE", "there is nothing to plan for",
                 "name a project, or a size with --parameters 7e9"});
+        if (!options->gpu.empty() && !find_gpu_sheet(options->gpu))
+            return out.fail({"usage.gpu", options->gpu, "is no GPU that is known", known_gpus()});
         if (options->batch > 0) options->model.shape.batch = options->batch;
         return options->file.empty() ? plan_size(*options, out) : plan_project(*options, out);
     };

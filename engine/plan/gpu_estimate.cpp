@@ -129,6 +129,8 @@ double batch_bytes(const Plan& plan)
 
 Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::string_view precision)
 {
+    if (gpu.comparison)
+        return Error{"estimate.comparison", gpu.name, "for comparison: Epoch does not run here", "choose another GPU"};
     const auto* format = std::ranges::find(formats, precision, &Format::precision);
     if (format == std::end(formats) || gpu.peak(precision) <= 0)
         return Error{"estimate.precision", std::string(gpu.name),

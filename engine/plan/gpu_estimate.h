@@ -41,7 +41,7 @@ struct StepEstimate {
     bool operator==(const StepEstimate&) const = default;
 };
 
-// Error "estimate.precision" if the GPU does not support it.
+// Errors "estimate.precision" if the GPU does not support it, and "estimate.comparison" if it is there for comparison.
 Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::string_view precision);
 
 } // namespace epoch

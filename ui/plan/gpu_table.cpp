@@ -94,10 +94,17 @@ void GpuTable::showChosen()
     QMetaObject::invokeMethod(
         m_table, [this] { m_table->scrollTo(m_table->currentIndex()); }, Qt::QueuedConnection);
     if (own_gpu_fault()) return m_source->setText(engineText(own_gpu_fault()->text()));
-    const auto sheet = tr("%1, figures: %2.").arg(toText(m_state.gpu().name), toText(m_state.gpu().source));
-    m_source->setText(m_state.subject() == PlanSubject::network
-            ? tr("Time is %1. %2").arg(engineText(std::string(estimate_method())), sheet)
-            : sheet);
+    QStringList figures, sources;
+    for (const auto& line : lines_of(m_state.gpu())) {
+        figures << QStringLiteral("%1 %2").arg(engineText(line.name), engineText(line.value));
+        if (!line.source.empty())
+            sources << QStringLiteral("%1 %2: %3").arg(engineText(line.name), engineText(line.value), toText(line.source));
+    }
+    m_source->setText(QStringLiteral("%1: %2").arg(toText(m_state.gpu().name), figures.join(QStringLiteral(" · "))));
+    m_source->setToolTip(sources.join(QLatin1Char('\n'))
+        + (m_state.subject() == PlanSubject::network
+                ? QLatin1Char('\n') + tr("Time is %1.").arg(engineText(std::string(estimate_method())))
+                : QString()));
 }
 
 void GpuTable::choose()
