@@ -3,9 +3,12 @@
 
 #include "base/units.h"
 #include "costs/plan_answer.h"
+#include "device/own_device.h"
+#include "model/graph_hash.h"
 #include "opened_project.h"
 #include "progress.h"
 #include "protocol/race_estimate.h"
+#include "store/own_record.h"
 
 #include <memory>
 
@@ -55,6 +58,21 @@ std::string range_text(const std::optional<Range>& seconds)
     return seconds ? "≈ " + duration_text(seconds->min) + " to " + duration_text(seconds->max) : std::string();
 }
 
+Json range_json(const Range& seconds) { return {seconds.min, seconds.max}; }
+
+void add_own(const OwnAnswer& one, Table& table, const Output& out)
+{
+    const char* mark = one.basis == Basis::same_network ? "MEASURED" : "ESTIMATED";
+    table.row({"this computer: " + one.device.name, bytes_text(one.device.memory), fit_text(one.fit),
+        batch_text(one.largest_batch), range_text(one.step), range_text(one.epoch), one.how});
+    Json line{{"event", "own"}, {"device", one.device.id}, {"name", one.device.name}, {"memory", one.device.memory},
+        {"bytes", one.bytes}, {"fits", fit_text(one.fit)}, {"largest_batch", one.largest_batch}, {"how", one.how}};
+    if (one.step) line["step_seconds"] = range_json(*one.step);
+    if (one.epoch) line["epoch_seconds"] = range_json(*one.epoch);
+    if (one.step) line["mark"] = mark;
+    out.object(line);
+}
+
 // `timed`: of a network, with its time and largest batch.
 void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const Output& out)
 {
@@ -62,6 +80,7 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
     Table table(timed
             ? std::vector<std::string>{"GPU", "memory", "fits", "largest batch", "a step", "an epoch", "bound by"}
             : std::vector<std::string>{"GPU", "memory", "fits"});
+    for (const OwnAnswer& one : answer.own) add_own(one, table, out);
     for (const GpuAnswer& one : answer.gpus) {
         if (options.fitting && one.fit != Fit::yes) continue;
         if (!options.gpu.empty() && one.gpu->id != options.gpu) continue;
@@ -75,8 +94,8 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
             line["largest_batch"] = one.largest_batch;
         }
         if (one.step) {
-            line["step_seconds"] = {one.step->min, one.step->max};
-            line["epoch_seconds"] = {one.epoch->min, one.epoch->max};
+            line["step_seconds"] = range_json(*one.step);
+            line["epoch_seconds"] = range_json(*one.epoch);
         }
         if (!one.why_no_time.empty()) line["error"] = one.why_no_time;
         table.row(std::move(cells));
@@ -118,13 +137,16 @@ Exit plan_project(const PlanOptions& options, const Output& out)
     for (const auto& problem : opened->checked.problems)
         if (problem.severity == Severity::error) return out.fail(problem.error);
     const Params training(training_schema(), project.training.values);
-    const auto answer = plan_of_network({opened->checked, *project.data, project.training, options.samples});
+    const ThisComputer here = this_computer(*make_device_library(), own_record_file());
+    const auto answer = plan_of_network(
+        {opened->checked, *project.data, project.training, options.samples, graph_hash(project.graph)}, here);
     out.line(project.title + ": batch " + std::to_string(training.integer("batch")) + ", "
         + std::string(training.choice("precision")) + ", "
         + std::to_string(options.samples > 0 ? options.samples : project.data->counts.train) + " training samples");
     print_parts(answer, out);
     print_gpus(answer, options, true, out);
     out.line("ESTIMATED: time is " + std::string(estimate_method()) + ".");
+    if (const std::string record = record_text(here.runs); !record.empty()) out.line("Here " + record + ".");
     return exit_done;
 }
 

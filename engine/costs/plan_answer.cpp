@@ -93,6 +93,35 @@ void set_bound(GpuAnswer& answer, const StepEstimate& step)
     answer.bound_share = all > 0 ? *longest / all : 0;
 }
 
+OwnAnswer answer_on(
+    const OwnDevice& device, const PlannedNetwork& asked, const Result<Plan>& plan, std::span<const TimedRun> runs)
+{
+    DeviceFacts facts;
+    facts.id = device.id;
+    facts.memory = static_cast<std::int64_t>(device.memory);
+    const auto batch = setting(asked.training, "batch");
+    const bool gpu = device.id.starts_with("cuda");
+    const Forecast needed = forecast(asked.network, &asked.data, asked.training, &facts, batch);
+    OwnAnswer answer;
+    answer.device = device;
+    answer.bytes = needed.memory.total();
+    answer.fit = gpu ? fit_in(answer.bytes, device.memory) : answer.bytes <= device.memory ? Fit::yes : Fit::no;
+    answer.largest_batch = memory_slope({asked.network, asked.data, asked.training}, facts)
+                               .batch_in(gpu ? usable_on_gpu(device.memory) : device.memory);
+    const std::string precision = precision_of(asked.training);
+    const auto from_peaks = plan ? step_from_peaks(*plan, device, precision) : Result<Range>(plan.error());
+    if (!from_peaks) {
+        answer.how = from_peaks.error().what.text();
+        return answer;
+    }
+    const auto said = forecast_step(
+        *from_peaks, {device, precision, asked.hash, batch * setting(asked.training, "accumulate")}, runs);
+    answer.step = said.seconds;
+    answer.basis = said.basis;
+    answer.how = basis_text(said);
+    return answer;
+}
+
 TrainingSettings with(TrainingSettings training, const Values& changes)
 {
     for (const auto& [key, value] : changes) training.values[key] = value;
@@ -101,7 +130,7 @@ TrainingSettings with(TrainingSettings training, const Values& changes)
 
 } // namespace
 
-PlanAnswer plan_of_network(const PlannedNetwork& asked)
+PlanAnswer plan_of_network(const PlannedNetwork& asked, const ThisComputer& here)
 {
     const auto batch = setting(asked.training, "batch"), accumulate = setting(asked.training, "accumulate");
     const Needed needed = needed_by(asked);
@@ -114,6 +143,10 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked)
     answer.gradient_bytes = needed.forecast.memory.gradients;
     const double steps = answer.steps_an_epoch = std::max(1.0,
         std::floor(double(asked.samples > 0 ? asked.samples : asked.data.counts.train) / double(batch * accumulate)));
+    for (const OwnDevice& device : here.devices) {
+        OwnAnswer& one = answer.own.emplace_back(answer_on(device, asked, needed.plan, here.runs));
+        if (one.step) one.epoch = Range{one.step->min * steps, one.step->max * steps};
+    }
     for (const GpuSheet& gpu : gpu_sheets()) {
         GpuAnswer& one = answer.gpus.emplace_back();
         one.gpu = &gpu;

@@ -50,6 +50,23 @@ HistoryRecord record_in(const Json& event)
     return record;
 }
 
+Range range_in(const Json& event)
+{
+    return {real_in(event, "step_min").value_or(0), real_in(event, "step_max").value_or(0)};
+}
+
+TimedRun times_in(const Json& event)
+{
+    TimedRun run;
+    run.steps = whole_in(event, "steps");
+    run.seconds = real_in(event, "seconds").value_or(0);
+    run.median = real_in(event, "median").value_or(0);
+    run.p10 = real_in(event, "p10").value_or(0);
+    run.p90 = real_in(event, "p90").value_or(0);
+    run.said = range_in(event);
+    return run;
+}
+
 void forget_test(RunHistory& history)
 {
     history.test_loss.reset();
@@ -128,6 +145,10 @@ void replay(RunHistory& history, const Json& event)
     } else if (kind == "epoch") {
         history.records.push_back(record_in(event));
         history.seconds = history.records.back().seconds;
+    } else if (kind == "forecast") {
+        history.forecast = range_in(event);
+    } else if (kind == "measured") {
+        history.timed = times_in(event);
     } else if (kind == "test") {
         history.test_loss = real_in(event, "test_loss");
         history.test_accuracy = real_in(event, "test_accuracy");
