@@ -1,5 +1,6 @@
 #include "costs/gpu_fit.h"
 
+#include "base/message.h"
 #include "base/units.h"
 
 #include <algorithm>
@@ -17,8 +18,11 @@ Range taken_on_gpu(double bytes) { return {bytes + context.min, bytes * (1 + los
 std::vector<MemoryPart> beside_on_gpu(double bytes)
 {
     return {{"driver and kernels", context.max,
-                "at most: a CUDA context takes " + bytes_text(context.min) + " to " + bytes_text(context.max)},
-        {"reserve", bytes * lost, percent_text(lost) + " lost between blocks, at most"}};
+                message("at most: a CUDA context takes {min} to {max}",
+                    {{"min", bytes_text(context.min)}, {"max", bytes_text(context.max)}})
+                    .text()},
+        {"reserve", bytes * lost,
+            message("{share} lost between blocks, at most", {{"share", percent_text(lost)}}).text()}};
 }
 
 double usable_on_gpu(double memory) { return std::max(0.0, (memory - context.max) / (1 + lost)); }

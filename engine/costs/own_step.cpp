@@ -134,12 +134,20 @@ std::string basis_text(const StepForecast& forecast)
 std::string verdict_text(const TimedRun& run)
 {
     const auto steps = static_cast<double>(run.steps);
-    const auto verdict = verdict_of(run);
-    return "predicted " + duration_text(run.said.min * steps) + " to " + duration_text(run.said.max * steps) + " for "
-        + std::to_string(run.steps) + " steps, measured " + duration_text(run.seconds) + ": "
-        + (verdict == Verdict::inside        ? "inside"
-                : verdict == Verdict::faster ? "outside, faster"
-                                             : "outside, slower");
+    const auto words = [&](const char* text) {
+        return message(text,
+            {{"min", duration_text(run.said.min * steps)}, {"max", duration_text(run.said.max * steps)},
+                {"steps", run.steps}, {"measured", duration_text(run.seconds)}})
+            .text();
+    };
+    switch (verdict_of(run)) {
+    case Verdict::faster:
+        return words("predicted {min} to {max} for {steps} steps, measured {measured}: outside, faster");
+    case Verdict::slower:
+        return words("predicted {min} to {max} for {steps} steps, measured {measured}: outside, slower");
+    case Verdict::inside: break;
+    }
+    return words("predicted {min} to {max} for {steps} steps, measured {measured}: inside");
 }
 
 std::string record_text(std::span<const TimedRun> runs)
@@ -148,7 +156,9 @@ std::string record_text(std::span<const TimedRun> runs)
     const auto shown = runs.last(std::min(runs.size(), newest));
     if (shown.empty()) return {};
     const auto inside = std::ranges::count(shown, Verdict::inside, verdict_of);
-    return std::to_string(inside) + " of " + std::to_string(shown.size()) + " runs were inside what was predicted";
+    return message("{inside} of {all} runs were inside what was predicted",
+        {{"inside", std::size_t(inside)}, {"all", shown.size()}})
+        .text();
 }
 
 } // namespace epoch

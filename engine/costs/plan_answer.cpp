@@ -1,5 +1,6 @@
 #include "costs/plan_answer.h"
 
+#include "base/message.h"
 #include "base/units.h"
 #include "plan/library_workspace.h"
 
@@ -77,7 +78,8 @@ std::vector<MemoryPart> parts_of(const Needed& all)
         "layer outputs kept for the backward pass, batch " + std::to_string(needed.batch)});
     if (memory.data > 0) parts.push_back({"data", memory.data, "the part of the data set on the GPU"});
     if (all.workspace.bytes > 0)
-        parts.push_back({"library workspace", all.workspace.bytes, "at most, of the op " + all.workspace.op});
+        parts.push_back({"library workspace", all.workspace.bytes,
+            message("at most, of the op {op}", {{"op", all.workspace.op}}).text()});
     return parts;
 }
 
