@@ -4,7 +4,6 @@
 #include "base/message.h"
 #include "base/units.h"
 #include "plan/cost.h"
-#include "plan/gemm.h"
 #include "plan/gpu_estimate.h"
 
 #include <algorithm>
@@ -15,7 +14,8 @@
 namespace epoch {
 namespace {
 
-constexpr Range of_peak{0.20, 0.96}, of_bandwidth{0.5, 4}, op_start{0, 4e-6};
+constexpr Range of_peak{0.10, 0.96}, of_bandwidth{0.4, 4}, op_start{0, 4e-6};
+constexpr double of_peak_in_steps = 0.05; // recurrent layers: products as small as the batch, one after the other
 constexpr double same_width = 1.10, other_width = 1.30;
 
 double middle(const Range& range) { return std::sqrt(range.min * range.max); }
@@ -28,6 +28,11 @@ double median(std::vector<double> values)
     return *half;
 }
 
+bool is_recurrent(std::string_view op)
+{
+    return op.starts_with("lstm") || op.starts_with("gru") || op.starts_with("rnn");
+}
+
 Range cpu_step(const Plan& plan, const OwnDevice& device)
 {
     Range step;
@@ -35,11 +40,12 @@ Range cpu_step(const Plan& plan, const OwnDevice& device)
         for (const PlanOp& op : ops) {
             const Cost cost = cost_of(op, plan.tensors);
             const auto longer = [&](double peak, double bandwidth) {
-                const double compute = gemm_of(op, plan.tensors) ? cost.forward_flops / (device.flops * peak) : 0;
-                return std::max(compute, cost.bytes_moved / (device.bandwidth * bandwidth));
+                return std::max(
+                    cost.forward_flops / (device.flops * peak), cost.bytes_moved / (device.bandwidth * bandwidth));
             };
+            const double worst = is_recurrent(op.name) ? of_peak_in_steps : of_peak.min;
             step.min += times * (longer(of_peak.max, of_bandwidth.max) + op_start.min);
-            step.max += times * (longer(of_peak.min, of_bandwidth.min) + op_start.max);
+            step.max += times * (longer(worst, of_bandwidth.min) + op_start.max);
         }
     };
     for (const auto* ops : {&plan.gather, &plan.forward, &plan.backward, &plan.accumulation})

@@ -34,10 +34,10 @@ struct StepOf {
     std::int64_t samples = 0; // of a step
 };
 
-// From the best case to the worst:
-//   the roofline of each op, as on a GPU (plan/gpu_estimate.h). On a CPU products and convolutions reach 0.20 to 0.96
-//   of the peak (oneDNN's convolutions 0.69 to 0.96); traffic is 0.5 to 4 times the bandwidth, as small tensors stay in
-//   caches; an op starts in 0 (fused) to 4 us.
+// From the best case to the worst: the roofline of each op, as on a GPU (plan/gpu_estimate.h). On a CPU an op reaches
+// 0.10 (of a recurrent layer 0.05) to 0.96 of the peak, as oneDNN's best convolutions do; traffic is 0.4 to 4 times the
+// bandwidth, as small tensors stay in caches; an op starts in 0 (fused) to 4 us. The ends are those between which 16
+// templates ran on a processor with two cores, also beside other programs.
 // Error "own.precision" if nothing is known of the device in that precision.
 Result<Range> step_from_peaks(const Plan& plan, const OwnDevice& device, std::string_view precision);
 
