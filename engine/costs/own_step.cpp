@@ -121,10 +121,12 @@ StepForecast forecast_step(const Range& from_peaks, const StepOf& of, std::span<
     return {{likely / width, likely * width}, Basis::other_networks, all.size()};
 }
 
-Verdict verdict_of(const TimedRun& run)
+ForecastHit hit_of(const TimedRun& run)
 {
     const double measured = run.seconds / static_cast<double>(std::max<std::uint64_t>(1, run.steps));
-    return measured < run.said.min ? Verdict::faster : measured > run.said.max ? Verdict::slower : Verdict::inside;
+    return measured < run.said.min ? ForecastHit::faster
+        : measured > run.said.max  ? ForecastHit::slower
+                                   : ForecastHit::inside;
 }
 
 std::string basis_text(const StepForecast& forecast)
@@ -146,12 +148,12 @@ std::string verdict_text(const TimedRun& run)
                 {"steps", run.steps}, {"measured", duration_text(run.seconds)}})
             .text();
     };
-    switch (verdict_of(run)) {
-    case Verdict::faster:
+    switch (hit_of(run)) {
+    case ForecastHit::faster:
         return words("predicted {min} to {max} for {steps} steps, measured {measured}: outside, faster");
-    case Verdict::slower:
+    case ForecastHit::slower:
         return words("predicted {min} to {max} for {steps} steps, measured {measured}: outside, slower");
-    case Verdict::inside: break;
+    case ForecastHit::inside: break;
     }
     return words("predicted {min} to {max} for {steps} steps, measured {measured}: inside");
 }
@@ -161,7 +163,7 @@ std::string record_text(std::span<const TimedRun> runs)
     constexpr std::size_t newest = 20;
     const auto shown = runs.last(std::min(runs.size(), newest));
     if (shown.empty()) return {};
-    const auto inside = std::ranges::count(shown, Verdict::inside, verdict_of);
+    const auto inside = std::ranges::count(shown, ForecastHit::inside, hit_of);
     return message("{inside} of {all} runs were inside what was predicted",
         {{"inside", std::size_t(inside)}, {"all", shown.size()}})
         .text();

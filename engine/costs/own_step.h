@@ -66,8 +66,8 @@ struct StepForecast {
 // twice the median of |log(measured / said)| of runs on the same basis.
 StepForecast forecast_step(const Range& from_peaks, const StepOf& of, std::span<const TimedRun> runs);
 
-enum class Verdict : std::uint8_t { inside, faster, slower };
-Verdict verdict_of(const TimedRun& run);
+enum class ForecastHit : std::uint8_t { inside, faster, slower };
+ForecastHit hit_of(const TimedRun& run);
 std::string basis_text(const StepForecast& forecast); // "measured in a run", "as 3 networks ran here", ...
 // "predicted 40 s to 70 s for 1,200 steps, measured 52 s: inside".
 std::string verdict_text(const TimedRun& run);

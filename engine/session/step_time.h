@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/snapshot.h"
-#include "session/step_times.h"
+#include "session/step_histogram.h"
 
 #include <chrono>
 #include <cstddef>
@@ -26,7 +26,7 @@ public:
     StepTime value(std::int64_t batch) const;
     double seconds_per_step() const;
     double total() const { return m_total; } // seconds in all steps
-    const StepTimes& times() const { return m_times; }
+    const StepHistogram& times() const { return m_times; }
 
 private:
     static constexpr std::ptrdiff_t max_slices = 128; // enough for half a second at full speed
@@ -37,7 +37,7 @@ private:
     };
     std::vector<Slice> m_slices;
     double m_total = 0;
-    StepTimes m_times;
+    StepHistogram m_times;
 };
 
 } // namespace epoch

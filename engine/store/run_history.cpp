@@ -55,7 +55,7 @@ Range range_in(const Json& event)
     return {real_in(event, "step_min").value_or(0), real_in(event, "step_max").value_or(0)};
 }
 
-TimedRun times_in(const Json& event)
+TimedRun timed_run_in(const Json& event)
 {
     TimedRun run;
     run.steps = whole_in(event, "steps");
@@ -148,7 +148,7 @@ void replay(RunHistory& history, const Json& event)
     } else if (kind == "forecast") {
         history.forecast = range_in(event);
     } else if (kind == "measured") {
-        history.timed = times_in(event);
+        history.timed = timed_run_in(event);
     } else if (kind == "test") {
         history.test_loss = real_in(event, "test_loss");
         history.test_accuracy = real_in(event, "test_accuracy");

@@ -285,7 +285,7 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 // Also kept for the next forecasts; without that file they start from the peaks again.
 void RunRecorder::add_times()
 {
-    const StepTimes& times = m_session->telemetry().step_times();
+    const StepHistogram& times = m_session->telemetry().step_times();
     if (!m_said || times.steps() < min_timed_steps) return;
     m_timed = m_said;
     m_timed->run = m_folder.info().id;

@@ -4,7 +4,7 @@
 #include "model/graph_check.h"
 #include "model/graph_hash.h"
 #include "projects/templates.h"
-#include "session/step_times.h"
+#include "session/step_histogram.h"
 #include "store/own_record.h"
 #include "tests/about.h"
 #include "tests/must.h"
@@ -115,8 +115,8 @@ private slots:
             const double truth = 2e-3 * std::exp(0.5 * noise(random));
             const auto run_once = [&](const StepForecast& said) {
                 const double mean = truth * std::exp(0.03 * noise(random));
-                StepTimes times;
-                for (std::uint64_t step = 0; step < StepTimes::warm_up + min_timed_steps; ++step)
+                StepHistogram times;
+                for (std::uint64_t step = 0; step < StepHistogram::warm_up + min_timed_steps; ++step)
                     times.add(mean * std::exp(0.02 * noise(random)), 1);
                 TimedRun run = timed(step_of(), times.quantile(0.5), {1e-3, 4e-3});
                 run.steps = times.steps(), run.seconds = times.seconds();
@@ -126,7 +126,7 @@ private slots:
             };
             std::vector<TimedRun> runs{run_once(forecast_step({1e-3, 4e-3}, step_of(), {}))};
             runs.push_back(run_once(forecast_step({1e-3, 4e-3}, step_of(), runs)));
-            inside += verdict_of(runs.back()) == Verdict::inside;
+            inside += hit_of(runs.back()) == ForecastHit::inside;
         }
         QVERIFY2(inside >= 95, qPrintable(QString::number(inside)));
     }
@@ -137,9 +137,9 @@ private slots:
         run.steps = 1000, run.seconds = 52;
         QCOMPARE(verdict_text(run), std::string("predicted 0:40 to 1:10 for 1000 steps, measured 0:52: inside"));
         run.seconds = 81;
-        QVERIFY(verdict_of(run) == Verdict::slower && verdict_text(run).ends_with("outside, slower"));
+        QVERIFY(hit_of(run) == ForecastHit::slower && verdict_text(run).ends_with("outside, slower"));
         run.seconds = 30;
-        QVERIFY(verdict_of(run) == Verdict::faster);
+        QVERIFY(hit_of(run) == ForecastHit::faster);
         QVERIFY(record_text({}).empty());
         const std::vector<TimedRun> both{timed(step_of(), 0.05, {0.04, 0.07}), run};
         QCOMPARE(record_text(both), std::string("1 of 2 runs were inside what was predicted"));
@@ -147,8 +147,8 @@ private slots:
 
     void steps_are_timed_after_warming_up()
     {
-        StepTimes times;
-        for (std::uint64_t i = 0; i < StepTimes::warm_up; ++i) times.add(1, 1);
+        StepHistogram times;
+        for (std::uint64_t i = 0; i < StepHistogram::warm_up; ++i) times.add(1, 1);
         QCOMPARE(times.steps(), std::uint64_t{0});
         QCOMPARE(times.quantile(0.5), 0.0);
         times.add(1e-3, 80);

@@ -1,5 +1,5 @@
-// StepTimes: how long the steps of a run took, as a histogram that is finer than what runs differ by. The first steps
-// warm up and do not count. Allocates nothing.
+// StepHistogram: how long the steps of a run took, as a histogram that is finer than what runs differ by. The first
+// steps warm up and do not count. Allocates nothing.
 #pragma once
 
 #include <array>
@@ -7,10 +7,10 @@
 
 namespace epoch {
 
-class StepTimes {
+class StepHistogram {
 public:
     void add(double seconds_per_step, std::uint64_t steps);
-    void clear() { *this = StepTimes(); }
+    void clear() { *this = StepHistogram(); }
 
     std::uint64_t steps() const { return m_steps; }
     double seconds() const { return m_seconds; } // of all of them

@@ -1,4 +1,4 @@
-#include "session/step_times.h"
+#include "session/step_histogram.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,7 @@ constexpr double shortest = 1e-7, ratio = 1.02;
 
 } // namespace
 
-void StepTimes::add(double seconds_per_step, std::uint64_t steps)
+void StepHistogram::add(double seconds_per_step, std::uint64_t steps)
 {
     if (m_warm < warm_up) {
         m_warm += steps; // a call that begins to warm up does so to its end
@@ -22,7 +22,7 @@ void StepTimes::add(double seconds_per_step, std::uint64_t steps)
     m_seconds += seconds_per_step * static_cast<double>(steps);
 }
 
-double StepTimes::quantile(double share) const
+double StepHistogram::quantile(double share) const
 {
     std::uint64_t before = 0;
     for (std::size_t i = 0; i < buckets; ++i) {
