@@ -74,13 +74,20 @@ void forget_test(RunHistory& history)
     history.test.reset();
 }
 
+// A run that goes on is measured again at its next end.
+void forget_end(RunHistory& history)
+{
+    history.why.clear();
+    history.weights.clear();
+    history.timed.reset();
+    forget_test(history);
+}
+
 void start_history(RunHistory& history, const Json& event)
 {
     history.state = "open";
     history.failure.clear();
-    history.why.clear();
-    history.weights.clear();
-    forget_test(history);
+    forget_end(history);
     history.device = text_in(event, "device");
     history.steps_planned = whole_in(event, "steps");
 }
@@ -97,9 +104,7 @@ void rewind(RunHistory& history, const Json& event, std::uint64_t step)
 {
     resume_from(history, event);
     history.state = "open";
-    history.why.clear();
-    history.weights.clear();
-    forget_test(history);
+    forget_end(history);
     std::erase_if(history.live_parameters, [&](const LiveParameterChange& change) { return change.step >= step; });
     history.abandoned.insert(history.checkpoints.upper_bound(step), history.checkpoints.end());
     history.checkpoints.erase(history.checkpoints.upper_bound(step), history.checkpoints.end());
