@@ -1,10 +1,14 @@
 // epoch plan: the memory of a model, the GPUs that it fits, and how long a step takes there.
 #include "verb.h"
 
+#include "base/units.h"
 #include "costs/plan_answer.h"
+#include "device/own_device.h"
+#include "model/graph_hash.h"
 #include "opened_project.h"
 #include "progress.h"
 #include "protocol/race_estimate.h"
+#include "store/own_record.h"
 
 #include <memory>
 
@@ -18,6 +22,7 @@ struct PlanOptions {
     std::int64_t batch = 0; // of a project; 0: its own
     std::int64_t samples = 0; // of an epoch; 0: those of the project
     std::string precision; // empty: fp32, or that of the project
+    std::string gpu; // empty: all
 };
 
 void print_parts(const PlanAnswer& answer, const Output& out)
@@ -28,12 +33,44 @@ void print_parts(const PlanAnswer& answer, const Output& out)
         out.object({{"event", "part"}, {"name", part.name}, {"bytes", part.bytes}, {"formula", part.formula}});
     }
     table.row({"total", bytes_in_both(answer.bytes), "ESTIMATED " + answer.method});
+    for (const MemoryPart& part : answer.beside) {
+        table.row({"+ " + part.name, bytes_in_both(part.bytes), part.formula});
+        out.object({{"event", "beside"}, {"name", part.name}, {"bytes", part.bytes}, {"formula", part.formula}});
+    }
+    table.row({"on a GPU", bytes_in_both(taken_on_gpu(answer.bytes).max), "at most"});
+    out.line(table.text());
+}
+
+// What is known of the one that was asked about.
+void print_sheet(const GpuSheet& gpu, const Output& out)
+{
+    Table table({gpu.name, "", "source"});
+    for (const SheetLine& line : lines_of(gpu)) {
+        table.row({line.name, line.value, line.source});
+        out.object({{"event", "figure"}, {"gpu", gpu.id}, {"name", line.name}, {"value", line.value},
+            {"source", line.source}});
+    }
     out.line(table.text());
 }
 
 std::string range_text(const std::optional<Range>& seconds)
 {
     return seconds ? "≈ " + duration_text(seconds->min) + " to " + duration_text(seconds->max) : std::string();
+}
+
+Json range_json(const Range& seconds) { return {seconds.min, seconds.max}; }
+
+void add_own(const OwnAnswer& one, Table& table, const Output& out)
+{
+    const char* mark = one.basis == Basis::same_network ? "MEASURED" : "ESTIMATED";
+    table.row({"this computer: " + one.device.name, bytes_text(one.device.memory), fit_text(one.fit),
+        batch_text(one.largest_batch), range_text(one.step), range_text(one.epoch), one.how});
+    Json line{{"event", "own"}, {"device", one.device.id}, {"name", one.device.name}, {"memory", one.device.memory},
+        {"bytes", one.bytes}, {"fits", fit_text(one.fit)}, {"largest_batch", one.largest_batch}, {"how", one.how}};
+    if (one.step) line["step_seconds"] = range_json(*one.step);
+    if (one.epoch) line["epoch_seconds"] = range_json(*one.epoch);
+    if (one.step) line["mark"] = mark;
+    out.object(line);
 }
 
 // `timed`: of a network, with its time and largest batch.
@@ -43,8 +80,10 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
     Table table(timed
             ? std::vector<std::string>{"GPU", "memory", "fits", "largest batch", "a step", "an epoch", "bound by"}
             : std::vector<std::string>{"GPU", "memory", "fits"});
+    for (const OwnAnswer& one : answer.own) add_own(one, table, out);
     for (const GpuAnswer& one : answer.gpus) {
         if (options.fitting && one.fit != Fit::yes) continue;
+        if (!options.gpu.empty() && one.gpu->id != options.gpu) continue;
         const GpuSheet& gpu = *one.gpu;
         std::vector<std::string> cells{gpu.name, bytes_text(gpu.memory), fit_text(one.fit)};
         Json line{{"event", "gpu"}, {"gpu", gpu.id}, {"memory", gpu.memory}, {"bytes", answer.bytes},
@@ -55,14 +94,15 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
             line["largest_batch"] = one.largest_batch;
         }
         if (one.step) {
-            line["step_seconds"] = {one.step->min, one.step->max};
-            line["epoch_seconds"] = {one.epoch->min, one.epoch->max};
+            line["step_seconds"] = range_json(*one.step);
+            line["epoch_seconds"] = range_json(*one.epoch);
         }
         if (!one.why_no_time.empty()) line["error"] = one.why_no_time;
         table.row(std::move(cells));
         out.object(line);
     }
     out.line(table.text());
+    if (!options.gpu.empty()) print_sheet(*find_gpu_sheet(options.gpu), out);
     out.object({{"event", "total"}, {"bytes", answer.bytes}, {"method", answer.method}});
     if (own_gpu_fault()) out.warn(*own_gpu_fault());
 }
@@ -97,14 +137,16 @@ Exit plan_project(const PlanOptions& options, const Output& out)
     for (const auto& problem : opened->checked.problems)
         if (problem.severity == Severity::error) return out.fail(problem.error);
     const Params training(training_schema(), project.training.values);
-    const auto answer = plan_of_network({opened->checked, *project.data, project.training, options.samples});
+    const ThisComputer here = this_computer(*make_device_library(), own_record_file());
+    const auto answer = plan_of_network(
+        {opened->checked, *project.data, project.training, options.samples, graph_hash(project.graph)}, here);
     out.line(project.title + ": batch " + std::to_string(training.integer("batch")) + ", "
         + std::string(training.choice("precision")) + ", "
         + std::to_string(options.samples > 0 ? options.samples : project.data->counts.train) + " training samples");
     print_parts(answer, out);
     print_gpus(answer, options, true, out);
-    out.line("ESTIMATED: beside the memory up to 5 % and 1 GB for the driver; time is " + std::string(estimate_method())
-        + ".");
+    out.line("ESTIMATED: time is " + std::string(estimate_method()) + ".");
+    if (const std::string record = record_text(here.runs); !record.empty()) out.line("Here " + record + ".");
     return exit_done;
 }
 
@@ -119,6 +161,7 @@ Action add_plan(CLI::App& command)
     auto* size = command.add_option("--parameters", model.parameters, "A model of so many parameters, for example 7e9");
     command.add_flag("--predict", options->predict, "Memory to predict only, not to train")->needs(size);
     command.add_flag("--fits", options->fitting, "Only the GPUs that it fits");
+    command.add_option("--gpu", options->gpu, "Only this GPU, for example rtx-4090, with every figure and its source");
     command.add_option("--precision", options->precision, "fp32, bf16 or fp16; with --predict also int8, int4");
     command.add_option("--batch", options->batch, "Batch size (default: the project's, or 1)")
         ->check(CLI::Range(1, 1'000'000));
@@ -136,6 +179,8 @@ Action add_plan(CLI::App& command)
         if (options->file.empty() && options->model.parameters == 0)
             return out.fail({"usage.file", "FILE", "there is nothing to plan for",
                 "name a project, or a size with --parameters 7e9"});
+        if (!options->gpu.empty() && !find_gpu_sheet(options->gpu))
+            return out.fail({"usage.gpu", options->gpu, "is no GPU that is known", known_gpus()});
         if (options->batch > 0) options->model.shape.batch = options->batch;
         return options->file.empty() ? plan_size(*options, out) : plan_project(*options, out);
     };

@@ -84,6 +84,9 @@ Json summary(const Run& run, const char* event)
     json["plan_timed"] = !run.info.plan.made_for.empty();
     json["repeats"] = repeats_exactly(run.info.plan.text);
     json["checkpoints"] = run.checkpoints;
+    const auto& said = run.history.forecast;
+    json["predicted_ms_per_step"] = said ? Json{said->min * 1e3, said->max * 1e3} : Json();
+    json["measured_ms_per_step"] = run.history.timed ? Json(run.history.timed->median * 1e3) : Json();
     return json;
 }
 
@@ -211,6 +214,7 @@ Exit show(const RunsOptions& options, const Output& out)
     if (history.test_loss)
         out.line("test loss " + shown(history.test_loss) + ", accuracy " + shown(history.test_accuracy));
     if (!history.weights.empty()) out.line("weights " + history.weights);
+    if (history.timed) out.line("training time: " + verdict_text(*history.timed));
     out.object(summary(*run, "run"));
     return exit_done;
 }

@@ -184,6 +184,7 @@ Status conclude(Session& session, RunRecorder* recorder, const Output& out)
     ASSIGN_OR_RETURN(const auto hash, session.weights_hash());
     if (recorder && test) recorder->add_test(*test);
     if (recorder) recorder->end(how, hash);
+    if (recorder && recorder->timed()) out.line("training time: " + verdict_text(*recorder->timed()));
     print_end(session, test, hash, recorder ? recorder->folder().info().id : std::string(), out);
     return {};
 }

@@ -1,5 +1,8 @@
 #include "costs/gpu_fit.h"
 
+#include "base/message.h"
+#include "base/units.h"
+
 #include <algorithm>
 
 namespace epoch {
@@ -11,6 +14,16 @@ constexpr Range context{0.47 * gib, 0.92 * gib};
 } // namespace
 
 Range taken_on_gpu(double bytes) { return {bytes + context.min, bytes * (1 + lost) + context.max}; }
+
+std::vector<MemoryPart> beside_on_gpu(double bytes)
+{
+    return {{"driver and kernels", context.max,
+                message("at most: a CUDA context takes {min} to {max}",
+                    {{"min", bytes_text(context.min)}, {"max", bytes_text(context.max)}})
+                    .text()},
+        {"reserve", bytes * lost,
+            message("{share} lost between blocks, at most", {{"share", percent_text(lost)}}).text()}};
+}
 
 double usable_on_gpu(double memory) { return std::max(0.0, (memory - context.max) / (1 + lost)); }
 

@@ -1,6 +1,8 @@
 #include "costs/plan_answer.h"
 
+#include "base/message.h"
 #include "base/units.h"
+#include "plan/library_workspace.h"
 
 #include <algorithm>
 #include <array>
@@ -28,19 +30,39 @@ DeviceFacts any_gpu()
     return device;
 }
 
-Forecast on_gpu(const PlannedNetwork& asked)
+// On a GPU. The plan of a step may be missing, with the reason.
+struct Needed {
+    Forecast forecast;
+    Result<Plan> plan;
+    LibraryWorkspace workspace;
+    double bytes() const { return forecast.memory.total() + workspace.bytes; }
+};
+
+Needed needed_by(const PlannedNetwork& asked)
 {
+    const auto batch = setting(asked.training, "batch"), accumulate = setting(asked.training, "accumulate");
     const DeviceFacts device = any_gpu();
-    return forecast(asked.network, &asked.data, asked.training, &device, setting(asked.training, "batch"));
+    DataFacts data = asked.data; // a batch may be planned for more samples than there are
+    data.counts.train = std::max(data.counts.train, batch * accumulate);
+    Needed needed{forecast(asked.network, &asked.data, asked.training, &device, batch),
+        build_plan({asked.network, data, asked.training, batch}), {}};
+    if (needed.plan) needed.workspace = library_workspace(*needed.plan, precision_of(asked.training));
+    return needed;
 }
 
-MemorySlope slope_of(const PlannedNetwork& asked)
+MemorySlope slope_of(const PlannedNetwork& asked, const LibraryWorkspace& workspace)
 {
-    return memory_slope({asked.network, asked.data, asked.training}, any_gpu());
+    MemorySlope slope = memory_slope({asked.network, asked.data, asked.training}, any_gpu());
+    if (workspace.grows)
+        slope.per_sample += workspace.bytes / double(setting(asked.training, "batch"));
+    else
+        slope.fixed += workspace.bytes;
+    return slope;
 }
 
-std::vector<MemoryPart> parts_of(const Forecast& needed)
+std::vector<MemoryPart> parts_of(const Needed& all)
 {
+    const Forecast& needed = all.forecast;
     const auto numbers = [](std::int64_t count) { return count_text(double(count)); };
     const auto a_number = [](double bytes, std::int64_t count) {
         return number_text(std::round(10 * bytes / double(std::max<std::int64_t>(1, count))) / 10) + " B";
@@ -55,6 +77,9 @@ std::vector<MemoryPart> parts_of(const Forecast& needed)
     parts.push_back({"activations", memory.activations,
         "layer outputs kept for the backward pass, batch " + std::to_string(needed.batch)});
     if (memory.data > 0) parts.push_back({"data", memory.data, "the part of the data set on the GPU"});
+    if (all.workspace.bytes > 0)
+        parts.push_back({"library workspace", all.workspace.bytes,
+            message("at most, of the op {op}", {{"op", all.workspace.op}}).text()});
     return parts;
 }
 
@@ -70,6 +95,35 @@ void set_bound(GpuAnswer& answer, const StepEstimate& step)
     answer.bound_share = all > 0 ? *longest / all : 0;
 }
 
+OwnAnswer answer_on(
+    const OwnDevice& device, const PlannedNetwork& asked, const Result<Plan>& plan, std::span<const TimedRun> runs)
+{
+    DeviceFacts facts;
+    facts.id = device.id;
+    facts.memory = static_cast<std::int64_t>(device.memory);
+    const auto batch = setting(asked.training, "batch");
+    const bool gpu = device.id.starts_with("cuda");
+    const Forecast needed = forecast(asked.network, &asked.data, asked.training, &facts, batch);
+    OwnAnswer answer;
+    answer.device = device;
+    answer.bytes = needed.memory.total();
+    answer.fit = gpu ? fit_in(answer.bytes, device.memory) : answer.bytes <= device.memory ? Fit::yes : Fit::no;
+    answer.largest_batch = memory_slope({asked.network, asked.data, asked.training}, facts)
+                               .batch_in(gpu ? usable_on_gpu(device.memory) : device.memory);
+    const std::string precision = precision_of(asked.training);
+    const auto from_peaks = plan ? step_from_peaks(*plan, device, precision) : Result<Range>(plan.error());
+    if (!from_peaks) {
+        answer.how = from_peaks.error().what.text();
+        return answer;
+    }
+    const auto said = forecast_step(
+        *from_peaks, {device, precision, asked.hash, batch * setting(asked.training, "accumulate")}, runs);
+    answer.step = said.seconds;
+    answer.basis = said.basis;
+    answer.how = basis_text(said);
+    return answer;
+}
+
 TrainingSettings with(TrainingSettings training, const Values& changes)
 {
     for (const auto& [key, value] : changes) training.values[key] = value;
@@ -78,27 +132,30 @@ TrainingSettings with(TrainingSettings training, const Values& changes)
 
 } // namespace
 
-PlanAnswer plan_of_network(const PlannedNetwork& asked)
+PlanAnswer plan_of_network(const PlannedNetwork& asked, const ThisComputer& here)
 {
     const auto batch = setting(asked.training, "batch"), accumulate = setting(asked.training, "accumulate");
-    const Forecast needed = on_gpu(asked);
-    const MemorySlope slope = slope_of(asked);
+    const Needed needed = needed_by(asked);
+    const MemorySlope slope = slope_of(asked, needed.workspace);
     PlanAnswer answer;
     answer.parts = parts_of(needed);
-    answer.bytes = needed.memory.total();
-    answer.method = needed.planned ? "by the plan of its tensors" : "a sum over its layers";
-    DataFacts data = asked.data; // a batch may be planned for more samples than there are
-    data.counts.train = std::max(data.counts.train, batch * accumulate);
-    const auto plan = build_plan({asked.network, data, asked.training, batch});
-    answer.gradient_bytes = needed.memory.gradients;
+    answer.bytes = needed.bytes();
+    answer.beside = beside_on_gpu(answer.bytes);
+    answer.method = needed.forecast.planned ? "by the plan of its tensors" : "a sum over its layers";
+    answer.gradient_bytes = needed.forecast.memory.gradients;
     const double steps = answer.steps_an_epoch = std::max(1.0,
         std::floor(double(asked.samples > 0 ? asked.samples : asked.data.counts.train) / double(batch * accumulate)));
+    for (const OwnDevice& device : here.devices) {
+        OwnAnswer& one = answer.own.emplace_back(answer_on(device, asked, needed.plan, here.runs));
+        if (one.step) one.epoch = Range{one.step->min * steps, one.step->max * steps};
+    }
     for (const GpuSheet& gpu : gpu_sheets()) {
         GpuAnswer& one = answer.gpus.emplace_back();
         one.gpu = &gpu;
         one.fit = fit_in(answer.bytes, gpu.memory);
         one.largest_batch = slope.batch_in(usable_on_gpu(gpu.memory));
-        const auto step = plan ? estimate_step(*plan, gpu, precision_of(asked.training)) : plan.error();
+        const auto step =
+            needed.plan ? estimate_step(*needed.plan, gpu, precision_of(asked.training)) : needed.plan.error();
         if (!step) {
             one.why_no_time = step.error().what.text();
             continue;
@@ -117,6 +174,7 @@ Result<PlanAnswer> plan_of_size(const ModelSize& model)
     PlanAnswer answer;
     ASSIGN_OR_RETURN(answer.parts, memory_parts(model));
     answer.bytes = total_bytes(answer.parts);
+    answer.beside = beside_on_gpu(answer.bytes);
     answer.method = "by published rules";
     for (const GpuSheet& gpu : gpu_sheets()) {
         GpuAnswer& one = answer.gpus.emplace_back();
@@ -129,14 +187,15 @@ Result<PlanAnswer> plan_of_size(const ModelSize& model)
 std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu)
 {
     const auto batch = setting(asked.training, "batch"), accumulate = setting(asked.training, "accumulate");
-    const double now = on_gpu(asked).memory.total();
-    const std::int64_t largest = slope_of(asked).batch_in(usable_on_gpu(gpu.memory));
+    const Needed needed = needed_by(asked);
+    const std::int64_t largest = slope_of(asked, needed.workspace).batch_in(usable_on_gpu(gpu.memory));
     std::vector<Saving> all;
     const auto offer = [&](std::string text, Values changes) {
         const TrainingSettings training = with(asked.training, changes);
         if (!check_settings(training)) return;
-        const double bytes = on_gpu({asked.network, asked.data, training}).memory.total();
-        if (bytes < now) all.push_back({std::move(text), std::move(changes), bytes, fit_in(bytes, gpu.memory)});
+        const double bytes = needed_by({asked.network, asked.data, training}).bytes();
+        if (bytes < needed.bytes())
+            all.push_back({std::move(text), std::move(changes), bytes, fit_in(bytes, gpu.memory)});
     };
     std::int64_t smaller = 1;
     while (smaller * 2 <= largest) smaller *= 2;

@@ -5,6 +5,7 @@
 #include "costs/gpu_fit.h"
 #include "costs/gpu_scaling.h"
 #include "costs/memory_rule.h"
+#include "costs/own_step.h"
 #include "plan/forecast.h"
 #include "plan/gpu_estimate.h"
 
@@ -25,11 +26,24 @@ struct GpuAnswer {
     std::string why_no_time;
 };
 
+// A device of this computer.
+struct OwnAnswer {
+    OwnDevice device;
+    double bytes = 0; // that it takes there
+    Fit fit = Fit::no;
+    std::int64_t largest_batch = 0;
+    std::optional<Range> step, epoch; // seconds
+    Basis basis = Basis::peaks; // of the times
+    std::string how; // what they come from, or why there are none
+};
+
 struct PlanAnswer {
-    std::vector<MemoryPart> parts; // beside the driver and what is lost between blocks
+    std::vector<MemoryPart> parts; // tensors, and what libraries work in
     double bytes = 0; // of the parts
+    std::vector<MemoryPart> beside; // what a GPU takes more, at most
     double gradient_bytes = 0, steps_an_epoch = 0; // of a network
     std::string method; // of the memory
+    std::vector<OwnAnswer> own; // of a network
     std::vector<GpuAnswer> gpus; // in the order of the sheets
 };
 
@@ -38,10 +52,12 @@ struct PlannedNetwork {
     const DataFacts& data;
     const TrainingSettings& training; // its batch is the one that is planned
     std::int64_t samples = 0; // of an epoch; 0: those of the data
+    std::string hash = {}; // graph_hash; empty: runs of this network are not known
 };
 
-// On a GPU, in the precision of the settings. The batch may be larger than the data set.
-PlanAnswer plan_of_network(const PlannedNetwork& asked);
+// On a GPU, in the precision of the settings, and on the devices of this computer. The batch may be larger than the
+// data set.
+PlanAnswer plan_of_network(const PlannedNetwork& asked, const ThisComputer& here = {});
 Result<PlanAnswer> plan_of_size(const ModelSize& model);
 
 // 1, 2, 4 and 8 of these GPUs; empty without a time.

@@ -2,6 +2,7 @@
 #include "plan/gpu_estimate.h"
 
 #include "plan/cost.h"
+#include "plan/gemm.h"
 
 #include <algorithm>
 #include <set>
@@ -10,15 +11,19 @@
 namespace epoch {
 namespace {
 
-// The fractions of the data sheet that are reached.
-struct Efficiency {
+// What a precision computes with.
+struct Format {
     std::string_view precision;
-    Range peak;
-    double min_bytes; // relative to FP32, in which the plan counts
+    bool tensor_cores;
+    int bytes; // of a number that ops exchange
 };
-constexpr Efficiency efficiencies[] = {
-    {"fp32", {0.55, 0.78}, 1}, {"tf32", {0.24, 0.81}, 1}, {"bf16", {0.18, 0.87}, 0.5}, {"fp16", {0.18, 0.87}, 0.5}};
-constexpr Range of_bandwidth{0.64, 0.90}, of_bus{0.40, 0.79};
+constexpr Format formats[] = {{"fp32", false, 4}, {"tf32", true, 4}, {"bf16", true, 2}, {"fp16", true, 2}};
+
+// The fractions of the data sheet that are reached.
+constexpr Range of_fp32{0.55, 0.78}, of_bandwidth{0.64, 0.90}, of_bus{0.40, 0.79};
+constexpr Range best_product{0.72, 0.99}; // on tensor cores, where the sheet does not say it
+constexpr double usual_product = 0.50, unaligned_product = 0.68; // of the best one
+constexpr int alignment = 16; // bytes
 constexpr double shared_memory = 228e3; // bytes of the largest multiprocessor
 
 // The shortest time has the highest efficiency.
@@ -35,6 +40,55 @@ void add(Range& sum, const Range& one, double times = 1)
 {
     sum.min += times * one.min;
     sum.max += times * one.max;
+}
+
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> parts)
+{
+    return std::ranges::any_of(parts, [&](auto part) { return name.find(part) != std::string_view::npos; });
+}
+
+bool stays_wide(std::string_view op)
+{
+    return is_one_of(op, {"softmax", "layer_norm", "group_norm", "entropy", "_error", "huber"});
+}
+bool normalizes_batches(std::string_view op) { return is_one_of(op, {"batch_norm", "group_norm"}); }
+
+Range reached_peak(const Gemm& gemm, const GpuSheet& gpu, const Format& format)
+{
+    Range reached = of_fp32;
+    if (format.tensor_cores) {
+        const Range best = gpu.gemm > 0 ? Range{gpu.gemm, gpu.gemm} : best_product;
+        const double aligned = gemm.contiguous * format.bytes % alignment == 0 ? 1 : unaligned_product;
+        reached = {aligned * usual_product * best.min, aligned * best.max};
+    }
+    const int multiprocessors = static_cast<int>(gpu.multiprocessors);
+    return {reached.min * tile_efficiency(gemm, plain_tile(gemm), multiprocessors),
+        reached.max * best_tile_efficiency(gemm, multiprocessors)};
+}
+
+// The seconds that an op takes, and what part of them waits for arithmetic, at best and at worst.
+struct OpTime {
+    Range all, arithmetic;
+};
+
+OpTime time_of(const PlanOp& op, const Plan& plan, const GpuSheet& gpu, const Format& format)
+{
+    const Cost cost = cost_of(op, plan.tensors);
+    const auto gemm = gemm_of(op, plan.tensors);
+    const Range compute = gemm
+        ? time_range(cost.forward_flops, gpu.peak(format.precision), reached_peak(*gemm, gpu, format))
+        : time_range(cost.forward_flops, gpu.fp32, of_fp32);
+    Range memory = time_range(cost.bytes_moved, gpu.bandwidth, of_bandwidth);
+    if (format.bytes == 2 && op.phase != Phase::update) {
+        memory.min /= 2;
+        if (!stays_wide(op.name)) memory.max /= 2;
+    }
+    if (normalizes_batches(op.name)) memory.max *= op.phase == Phase::forward ? 3.0 / 2 : 5.0 / 3;
+    OpTime time{{std::max(compute.min, memory.min), std::max(compute.max, memory.max)}, {}};
+    if (compute.min > memory.min) time.arithmetic.min = compute.min;
+    if (compute.max > memory.max) time.arithmetic.max = compute.max;
+    if (format.tensor_cores && op.name.starts_with("conv2d")) time.all.max += 2 * memory.max;
+    return time;
 }
 
 // One kernel per layer and phase; the ops without a layer are one.
@@ -75,23 +129,19 @@ double batch_bytes(const Plan& plan)
 
 Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::string_view precision)
 {
-    const auto known = std::ranges::find(efficiencies, precision, &Efficiency::precision);
-    const double peak = gpu.peak(precision);
-    if (known == std::end(efficiencies) || peak <= 0)
+    if (gpu.comparison)
+        return Error{"estimate.comparison", gpu.name, "for comparison: Epoch does not run here", "choose another GPU"};
+    const auto* format = std::ranges::find(formats, precision, &Format::precision);
+    if (format == std::end(formats) || gpu.peak(precision) <= 0)
         return Error{"estimate.precision", std::string(gpu.name),
             message("has no {precision}", {{"precision", precision}}), "choose another GPU, or train in fp32"};
     StepEstimate step;
-    double arithmetic = 0; // seconds that wait for it, of both ends of the range
+    Range arithmetic; // seconds that wait for it
     const auto count = [&](const std::vector<PlanOp>& ops, std::int64_t times) {
         for (const PlanOp& op : ops) {
-            const Cost cost = cost_of(op, plan.tensors);
-            const Range compute = time_range(cost.forward_flops, peak, known->peak);
-            Range memory = time_range(cost.bytes_moved, gpu.bandwidth, of_bandwidth);
-            memory.min *= known->min_bytes;
-            add(step.work, {std::max(compute.min, memory.min), std::max(compute.max, memory.max)},
-                static_cast<double>(times));
-            for (const auto& [by_rate, by_memory] : {std::pair(compute.min, memory.min), {compute.max, memory.max}})
-                if (by_rate > by_memory) arithmetic += by_rate * static_cast<double>(times);
+            const OpTime time = time_of(op, plan, gpu, *format);
+            add(step.work, time.all, static_cast<double>(times));
+            add(arithmetic, time.arithmetic, static_cast<double>(times));
         }
         step.min_kernels += times * fused_kernels(ops);
         step.max_kernels += times * std::ssize(ops);
@@ -103,7 +153,8 @@ Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::s
     step.starts = {
         gpu.kernel.min * static_cast<double>(step.min_kernels), gpu.kernel.max * static_cast<double>(step.max_kernels)};
     add(step.copy, time_range(batch_bytes(plan), gpu.bus, of_bus), static_cast<double>(plan.micro_batches));
-    if (const double all = step.work.min + step.work.max; all > 0) step.arithmetic = arithmetic / all;
+    if (const double all = step.work.min + step.work.max; all > 0)
+        step.arithmetic = (arithmetic.min + arithmetic.max) / all;
     return step;
 }
 

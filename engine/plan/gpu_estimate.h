@@ -6,16 +6,25 @@
 //
 // The roofline model (Williams, Waterman, Patterson, CACM 52(4), 2009) for every op, plus the kernel launches. Each
 // efficiency e is a published range, and the number of kernels is a range too:
-//   e_peak       fp32 0.55 .. 0.78, tf32 0.24 .. 0.81: H100 products of 1,024 and of 8,192 (torch-performance-test-data
-//                #79); bf16 and fp16 0.18 .. 0.87: there, and the A100's best (MAMF, ml-engineering)
+//   e_peak       of products of matrices, convolutions among them: e_best x e_tiles (plan/gemm.h). Without tensor cores
+//                e_best is 0.55 .. 0.78 (products in FP32 on the H100, torch-performance-test-data #79). With them it
+//                is 0.50 .. 1 of the best product of the GPU, which is 0.869 of the peak on the A100, 0.803 on the H100
+//                (MAMF, ml-engineering), 0.72 .. 0.99 where the sheet does not say it (L4, RTX 5060 Ti). 0.50: products
+//                of a real network with 398 TFLOP/s on the H100, against 794; and 0.68 of that where rows are not
+//                aligned to 16 bytes: 273 against 398 (ml-engineering). Other ops compute in FP32.
+//   e_tiles      at best of the best tile size of a library, at worst of 128 x 128
 //   e_bandwidth  0.64 .. 0.90: fused AdamW on the H100 (PyTorch issue 71274); copies on the H200
+//   bytes        at best every input and output once, in 16 bits half as many; at worst batch statistics read the batch
+//                twice, convolutions on tensor cores change the layout of what they read and write (NVIDIA,
+//                "Convolutional Layers User's Guide"), and losses and norms stay in 32 bits (PyTorch, "Autocast Op
+//                Reference")
 //   e_bus        0.40 .. 0.79: 25 of 31.5 GB/s on the A100 (ZaidQureshi/bam issue 54); half of that from pageable
 //                memory
 //   kernels      at best one per layer and phase and one for the whole update, as with fused ops (llm.c, apex), or one
 //                in all if the state of the network fits in the shared memory of one multiprocessor, at most
 //                228 kB (tiny-cuda-nn); at worst one per op
-// It ignores data that stay on the GPU (no copy), caches and fused ops (less traffic), and ops too small to fill the
-// GPU (slower than e_peak).
+// It ignores data that stay on the GPU (no copy), caches and fused ops (less traffic). Published runs lie inside
+// (tests/engine/test_published_runs).
 #pragma once
 
 #include "base/result.h"
@@ -32,7 +41,7 @@ struct StepEstimate {
     bool operator==(const StepEstimate&) const = default;
 };
 
-// Error "estimate.precision" if the GPU does not support it.
+// Errors "estimate.precision" if the GPU does not support it, and "estimate.comparison" if it is there for comparison.
 Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::string_view precision);
 
 } // namespace epoch

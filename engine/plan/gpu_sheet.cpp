@@ -9,6 +9,7 @@
 #include "plan/gpu_sheet.h"
 
 #include "base/install_paths.h"
+#include "base/units.h"
 
 #include <nlohmann/json.hpp>
 
@@ -16,8 +17,10 @@
 #include <array>
 #include <cmath>
 #include <fstream>
+#include <initializer_list>
 #include <iterator>
 #include <set>
+#include <utility>
 
 namespace epoch {
 
@@ -49,8 +52,12 @@ struct Figure {
 constexpr std::array figures{Figure{"memory", &GpuSheet::memory, giga, true, 1e5},
     Figure{"bandwidth", &GpuSheet::bandwidth, giga, true, 1e6}, Figure{"fp32", &GpuSheet::fp32, tera, true, 1e6},
     Figure{"tf32", &GpuSheet::tf32, tera, false, 1e6}, Figure{"fp16", &GpuSheet::fp16, tera, false, 1e6},
-    Figure{"bf16", &GpuSheet::bf16, tera, false, 1e6}, Figure{"watts", &GpuSheet::watts, 1, false, 1e5},
-    Figure{"nvlink", &GpuSheet::nvlink, giga, false, 1e6}};
+    Figure{"bf16", &GpuSheet::bf16, tera, false, 1e6}, Figure{"fp8", &GpuSheet::fp8, tera, false, 1e6},
+    Figure{"int8", &GpuSheet::int8, tera, false, 1e6}, Figure{"watts", &GpuSheet::watts, 1, false, 1e5},
+    Figure{"nvlink", &GpuSheet::nvlink, giga, false, 1e6}, Figure{"gemm", &GpuSheet::gemm, 1, false, 1},
+    Figure{"multiprocessors", &GpuSheet::multiprocessors, 1, false, 1e4}};
+
+double rounded(double value) { return std::round(value * 100) / 100; }
 
 // One file's rows, in order.
 class SheetReader {
@@ -94,6 +101,7 @@ private:
         if (gpu.id.empty() || gpu.name.empty()) return fault("a row has no \"id\" or no \"name\"");
         gpu.compute_capability = text("compute_capability");
         if (row.contains("year") && row["year"].is_number_integer()) gpu.year = row["year"].get<int>();
+        gpu.comparison = row.value("comparison", Json(false)) == Json(true);
         for (const Figure& figure : figures) {
             if (!row.contains(figure.name) && !figure.needed) continue;
             const Json cell = row.value(figure.name, Json());
@@ -123,6 +131,7 @@ private:
         if (bus == buses.end()) return fault("\"bus\" is not \"pcie4 x16\" or the like, with its source");
         gpu.bus = {bus->rate, bus->rate};
         gpu.bus_known = true;
+        gpu.bus_name = name;
         gpu.sources["bus"] = source_of(cell);
         return {};
     }
@@ -178,6 +187,34 @@ const Catalogue& catalogue()
 }
 
 } // namespace
+
+std::vector<SheetLine> lines_of(const GpuSheet& gpu)
+{
+    std::vector<SheetLine> lines;
+    const auto add = [&](const char* name, const char* figure, double value, const char* unit) {
+        const auto source = gpu.sources.find(figure);
+        if (source != gpu.sources.end()) lines.push_back({name, number_text(value) + unit, source->second});
+    };
+    const auto rates = [&](const char* unit, std::initializer_list<std::pair<const char*, double>> all) {
+        for (const auto& [figure, value] : all) {
+            std::string name = figure;
+            std::ranges::transform(name, name.begin(), [](char c) { return c >= 'a' ? char(c - 'a' + 'A') : c; });
+            add(name.c_str(), figure, rounded(value / tera), unit);
+        }
+    };
+    if (gpu.year > 0) lines.push_back({"year", std::to_string(gpu.year), ""});
+    if (!gpu.compute_capability.empty()) lines.push_back({"compute capability", gpu.compute_capability, ""});
+    add("memory", "memory", rounded(gpu.memory / giga), " GB");
+    add("bandwidth", "bandwidth", rounded(gpu.bandwidth / giga), " GB/s");
+    add("multiprocessors", "multiprocessors", gpu.multiprocessors, "");
+    rates(" TFLOP/s", {{"fp32", gpu.fp32}, {"tf32", gpu.tf32}, {"fp16", gpu.fp16}, {"bf16", gpu.bf16}, {"fp8", gpu.fp8}});
+    rates(" TOP/s", {{"int8", gpu.int8}});
+    add("power", "watts", gpu.watts, " W");
+    lines.push_back(gpu.bus_known ? SheetLine{"link to the computer", gpu.bus_name, gpu.sources.at("bus")}
+                                  : SheetLine{"link to the computer", "not confirmed", ""});
+    add("NVLink, one way", "nvlink", rounded(gpu.nvlink / giga), " GB/s");
+    return lines;
+}
 
 double GpuSheet::peak(std::string_view precision) const
 {

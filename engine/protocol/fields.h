@@ -254,6 +254,7 @@ auto fields(Is<ColumnProfile> auto& v)
 }
 auto fields(Is<TableNote> auto& v) { return members(v.text, v.button, v.option, v.value, v.by_default); }
 auto fields(Is<TableProfile> auto& v) { return members(v.columns, v.rows, v.whole, v.notes); }
+auto fields(Is<AskThisComputer> auto& v) { return members(v.measures); }
 auto fields(Is<AskDownloads> auto&) { return members(); }
 auto fields(Is<AskDownload> auto& v) { return members(v.name, v.from); }
 auto fields(Is<GraphPicture::Part> auto& v) { return members(v.x, v.y, v.family); }
@@ -372,6 +373,16 @@ auto fields(Is<RaceResult> auto& v)
         v.max_ratio, v.winner, v.estimates);
 }
 auto fields(Is<Range> auto& v) { return members(v.min, v.max); }
+auto fields(Is<OwnDevice> auto& v)
+{
+    return members(v.id, v.name, v.library, v.driver, v.precisions, v.memory, v.flops, v.bandwidth);
+}
+auto fields(Is<StepOf> auto& v) { return members(v.device, v.precision, v.network, v.samples); }
+auto fields(Is<TimedRun> auto& v)
+{
+    return members(v.run, v.date, v.of, v.steps, v.median, v.p10, v.p90, v.seconds, v.from_peaks, v.said, v.basis);
+}
+auto fields(Is<ThisComputer> auto& v) { return members(v.devices, v.runs); }
 auto fields(Is<StepEstimate> auto& v)
 {
     return members(v.copy, v.work, v.starts, v.min_kernels, v.max_kernels, v.arithmetic);

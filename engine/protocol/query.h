@@ -2,6 +2,7 @@
 // ticket; dropping it cancels the query.
 #pragma once
 
+#include "costs/own_step.h"
 #include "lessons/answers.h"
 #include "model/table_profile.h"
 #include "protocol/labs.h"
@@ -121,6 +122,9 @@ struct AskData {
 // What the columns of a table hold: a TableProfile, without columns for other kinds of data.
 struct AskTable {
     std::string spec, base_folder;
+};
+struct AskThisComputer { // what is known of it
+    bool measures = true; // devices that were not measured yet; false: while something else computes
 };
 struct AskDownloads { }; // data sets that can be downloaded
 // Downloads a data set; reports progress. `from`: a file, a folder or an address instead of the default source.
@@ -247,7 +251,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
     AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers, AskReportPage, AskLink,
-    AskLinked>;
+    AskLinked, AskThisComputer>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -392,7 +396,7 @@ using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, RunTable, RunComparison, RateTest, LargestBatch,
     InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable,
-    std::vector<LessonFile>, LessonFile>;
+    std::vector<LessonFile>, LessonFile, ThisComputer>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

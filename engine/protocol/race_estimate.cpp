@@ -33,7 +33,8 @@ Result<RaceEstimate> estimate_race(const GpuSheet& gpu, const EstimatedNetwork& 
 std::string known_gpus()
 {
     std::string names;
-    for (const GpuSheet& gpu : gpu_sheets()) names += (names.empty() ? "" : ", ") + std::string(gpu.id);
+    for (const GpuSheet& gpu : gpu_sheets())
+        if (!gpu.comparison) names += (names.empty() ? "" : ", ") + gpu.id;
     return "choose one of " + names;
 }
 

@@ -28,7 +28,7 @@ struct RunEvent {
     std::uint64_t number = 0;
     std::uint64_t step = 0;
     std::string kind; // "started", "paused", "resumed", "knob", "evaluated", "finished", "failed", "reset", "rewound",
-                      // "moved", "unsaved", "saved", "weight", "branched", "changed"
+                      // "moved", "unsaved", "saved", "weight", "branched", "changed", "timed"
     std::string text; // for people: "learning rate 0.03 -> 0.01"
     bool operator==(const RunEvent&) const = default;
 };

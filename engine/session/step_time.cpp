@@ -12,6 +12,7 @@ void StepClock::add(Time begin, Time end, std::uint64_t steps)
 {
     using namespace std::chrono_literals;
     m_total += seconds(end - begin);
+    if (steps > 0) m_times.add(seconds(end - begin) / static_cast<double>(steps), steps);
     auto first = m_slices.begin();
     const auto left = [&] { return m_slices.end() - first; };
     while (left() > 1 && (first->end + 500ms < end || left() == max_slices)) ++first;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/snapshot.h"
+#include "session/step_histogram.h"
 
 #include <chrono>
 #include <cstddef>
@@ -20,10 +21,12 @@ public:
     {
         m_slices.clear();
         m_total = 0;
+        m_times.clear();
     }
     StepTime value(std::int64_t batch) const;
     double seconds_per_step() const;
     double total() const { return m_total; } // seconds in all steps
+    const StepHistogram& times() const { return m_times; }
 
 private:
     static constexpr std::ptrdiff_t max_slices = 128; // enough for half a second at full speed
@@ -34,6 +37,7 @@ private:
     };
     std::vector<Slice> m_slices;
     double m_total = 0;
+    StepHistogram m_times;
 };
 
 } // namespace epoch

@@ -65,6 +65,7 @@ public:
     const std::optional<Evaluation>& test() const { return m_test; }
     double seconds_per_step() const { return m_clock.seconds_per_step(); } // 0 = not known yet
     double clock_seconds() const { return m_clock.total(); } // spent in steps since the last cut
+    const StepHistogram& step_times() const { return m_clock.times(); } // since the last cut
     StepTime step_time(std::int64_t batch) const { return m_clock.value(batch); }
     const MetricReader& reader() const { return m_reader; }
     std::uint64_t changes() const { return m_changes; } // incremented with every addition

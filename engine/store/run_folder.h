@@ -3,6 +3,7 @@
 // part by part when the disk is full, so that the log can still record that.
 #pragma once
 
+#include "model/graph_hash.h"
 #include "model/project.h"
 #include "store/event_log.h"
 #include "store/plan_cache.h"
@@ -24,12 +25,6 @@ struct RunInfo {
 
     std::string data_hash() const { return project.data ? project.data->hash : std::string(); }
 };
-
-// SHA-256 of the computation; positions and notes do not count.
-std::string graph_hash(const Graph& graph);
-// The first difference between two networks, for a person: "the node dense2 is different"; empty: they compute the
-// same.
-std::string graph_difference(const Graph& from, const Graph& to);
 
 // The default folder of runs: `runs` in the user's data folder.
 Result<std::filesystem::path> default_runs_folder();

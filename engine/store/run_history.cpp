@@ -50,6 +50,23 @@ HistoryRecord record_in(const Json& event)
     return record;
 }
 
+Range range_in(const Json& event)
+{
+    return {real_in(event, "step_min").value_or(0), real_in(event, "step_max").value_or(0)};
+}
+
+TimedRun timed_run_in(const Json& event)
+{
+    TimedRun run;
+    run.steps = whole_in(event, "steps");
+    run.seconds = real_in(event, "seconds").value_or(0);
+    run.median = real_in(event, "median").value_or(0);
+    run.p10 = real_in(event, "p10").value_or(0);
+    run.p90 = real_in(event, "p90").value_or(0);
+    run.said = range_in(event);
+    return run;
+}
+
 void forget_test(RunHistory& history)
 {
     history.test_loss.reset();
@@ -57,13 +74,20 @@ void forget_test(RunHistory& history)
     history.test.reset();
 }
 
+// A run that goes on is measured again at its next end.
+void forget_end(RunHistory& history)
+{
+    history.why.clear();
+    history.weights.clear();
+    history.timed.reset();
+    forget_test(history);
+}
+
 void start_history(RunHistory& history, const Json& event)
 {
     history.state = "open";
     history.failure.clear();
-    history.why.clear();
-    history.weights.clear();
-    forget_test(history);
+    forget_end(history);
     history.device = text_in(event, "device");
     history.steps_planned = whole_in(event, "steps");
 }
@@ -80,9 +104,7 @@ void rewind(RunHistory& history, const Json& event, std::uint64_t step)
 {
     resume_from(history, event);
     history.state = "open";
-    history.why.clear();
-    history.weights.clear();
-    forget_test(history);
+    forget_end(history);
     std::erase_if(history.live_parameters, [&](const LiveParameterChange& change) { return change.step >= step; });
     history.abandoned.insert(history.checkpoints.upper_bound(step), history.checkpoints.end());
     history.checkpoints.erase(history.checkpoints.upper_bound(step), history.checkpoints.end());
@@ -128,6 +150,10 @@ void replay(RunHistory& history, const Json& event)
     } else if (kind == "epoch") {
         history.records.push_back(record_in(event));
         history.seconds = history.records.back().seconds;
+    } else if (kind == "forecast") {
+        history.forecast = range_in(event);
+    } else if (kind == "measured") {
+        history.timed = timed_run_in(event);
     } else if (kind == "test") {
         history.test_loss = real_in(event, "test_loss");
         history.test_accuracy = real_in(event, "test_accuracy");

@@ -2,6 +2,7 @@
 // events of later steps before that are dropped.
 #pragma once
 
+#include "costs/own_step.h"
 #include "protocol/metrics.h"
 #include "store/event_log.h"
 
@@ -47,6 +48,8 @@ struct RunHistory {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> batches; // step and samples of a step after each move
     std::set<std::uint64_t> checkpoints; // steps of its checkpoints, pruned ones too
     std::set<std::uint64_t> abandoned; // steps of checkpoints after a rewind target
+    std::optional<Range> forecast; // seconds a step, said before it began
+    std::optional<TimedRun> timed; // at its end; only its times
     std::string damage; // of the log; empty = none
 
     const HistoryRecord* best() const; // with the lowest validation loss; null without one

@@ -1,12 +1,10 @@
-// run_json: run.json as text and back, and which networks compute the same.
+// run_json: run.json as text and back.
 #include "store/run_json.h"
 #include "base/install_paths.h"
-#include "base/sha256.h"
 #include "model/json_fields.h"
 #include "store/atomic_file.h"
 
 #include <limits>
-#include <span>
 
 namespace epoch {
 namespace {
@@ -15,17 +13,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view run_format = "epoch-run";
 constexpr std::int64_t any_size = std::numeric_limits<std::int64_t>::max();
-
-// The graph without positions and notes, which do not affect the computation.
-Graph computing_part(Graph graph)
-{
-    graph.notes.clear();
-    graph.next_id = 1;
-    for (auto& [id, node] : graph.nodes) node.position = {};
-    for (auto& [id, wire] : graph.wires) wire.reroutes.clear();
-    for (auto& [name, block] : graph.blocks) block.graph = computing_part(std::move(block.graph));
-    return graph;
-}
 
 Error unreadable_run(const fs::path& folder, Message what)
 {
@@ -60,28 +47,6 @@ Result<RunInfo> info_in(const Json& json)
 }
 
 } // namespace
-
-std::string graph_hash(const Graph& graph)
-{
-    const std::string text = graph_json(computing_part(graph));
-    Sha256 hash;
-    hash.add(std::as_bytes(std::span(text)));
-    return hash.text();
-}
-
-std::string graph_difference(const Graph& from, const Graph& to)
-{
-    const Graph before = computing_part(from), after = computing_part(to);
-    if (graph_json(before) == graph_json(after)) return {};
-    for (const auto& [id, node] : before.nodes) {
-        const Node* other = after.find(id);
-        if (!other) return message("the node {node} is gone", {{"node", node.name}}).text();
-        if (*other != node) return message("the node {node} is different", {{"node", node.name}}).text();
-    }
-    for (const auto& [id, node] : after.nodes)
-        if (!before.find(id)) return message("the node {node} is new", {{"node", node.name}}).text();
-    return before.wires == after.wires ? "a block is different" : "the connections are different";
-}
 
 std::string run_json(const RunInfo& info)
 {

@@ -3,6 +3,7 @@
 #include "data/rebase.h"
 #include "model/live_settings.h"
 #include "store/run_history.h"
+#include "train/step_prediction.h"
 
 #include <algorithm>
 #include <ranges>
@@ -303,6 +304,7 @@ Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, R
     auto recorder = std::make_unique<RunRecorder>(std::move(*opening.folder), session,
         project_to_record(session, opening.base_folder), std::chrono::duration<double>(recording.save_every),
         std::move(report), heart);
+    if (auto said = predicted_run(session, opening.device, session.project())) recorder->predict(*std::move(said));
     recorder->begin(goes_on ? opening.resume : std::nullopt);
     if (!goes_on)
         for (const LiveParameterChange& change : session.current_project().unsaid) recorder->add(change);

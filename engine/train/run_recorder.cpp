@@ -1,5 +1,7 @@
 #include "train/run_recorder.h"
 
+#include "base/time_text.h"
+#include "store/own_record.h"
 #include "store/run_history.h"
 
 namespace epoch {
@@ -112,6 +114,9 @@ void RunRecorder::begin(const std::optional<RunResume>& resume)
         return;
     }
     write_event(std::move(event));
+    if (m_said)
+        write_event({{"event", text("forecast")}, {"step_min", Json(m_said->said.min)},
+            {"step_max", Json(m_said->said.max)}, {"basis", text(basis_text({m_said->said, m_said->basis, 0}))}});
     flush();
 }
 
@@ -183,6 +188,7 @@ void RunRecorder::move(Session& session, Project project, const std::string& dev
 {
     m_session = &session;
     m_project = std::move(project);
+    m_said.reset(); // it was said of the other place
     m_saved_step.reset(); // that checkpoint has the old settings
     write_event({{"event", text("moved")}, {"step", whole(session.step())},
         {"record_step", whole(session.record_step())}, {"to", text(device)}, {"threads", Json(std::int64_t{threads})},
@@ -266,6 +272,7 @@ void RunRecorder::add_test(const Evaluation& test)
 void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
     if (m_resumed && how == "stopped") return m_folder.release_reserve();
+    add_times();
     const DataTraffic traffic = m_session->traffic();
     write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason())},
         {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},
@@ -273,6 +280,26 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
         {"weights_step", whole(m_session->weights_step())}, {"bytes_copied", whole(traffic.bytes)},
         {"copy_seconds", Json(traffic.copy_seconds)}, {"seconds_waited", Json(traffic.seconds_waited)}});
     flush();
+}
+
+// Also kept for the next forecasts; without that file they start from the peaks again.
+void RunRecorder::add_times()
+{
+    const StepHistogram& times = m_session->telemetry().step_times();
+    if (!m_said || times.steps() < min_timed_steps) return;
+    m_timed = m_said;
+    m_timed->run = m_folder.info().id;
+    m_timed->date = utc_text(now_in_seconds()).substr(0, 10);
+    m_timed->steps = times.steps();
+    m_timed->seconds = times.seconds();
+    m_timed->median = times.quantile(0.5);
+    m_timed->p10 = times.quantile(0.1);
+    m_timed->p90 = times.quantile(0.9);
+    write_event({{"event", text("measured")}, {"step", whole(m_session->step())}, {"steps", whole(m_timed->steps)},
+        {"seconds", Json(m_timed->seconds)}, {"median", Json(m_timed->median)}, {"p10", Json(m_timed->p10)},
+        {"p90", Json(m_timed->p90)}, {"step_min", Json(m_timed->said.min)}, {"step_max", Json(m_timed->said.max)}});
+    const OnDisk here(m_heart);
+    static_cast<void>(keep_in_own_record(own_record_file(), *m_timed));
 }
 
 void RunRecorder::fail(const Error& error)

@@ -2,6 +2,7 @@
 // the clock, and the best weights so far. It never changes the bits of the run.
 #pragma once
 
+#include "costs/own_step.h"
 #include "model/json.h"
 #include "session/checkpoint.h"
 #include "store/run_folder.h"
@@ -40,6 +41,7 @@ public:
     RunRecorder(const RunRecorder&) = delete;
     RunRecorder& operator=(const RunRecorder&) = delete;
 
+    void predict(TimedRun said) { m_said = std::move(said); } // before it begins: what its steps are said to take
     void begin(const std::optional<RunResume>& resume); // `resume`: what the session was restored from
     void add(const EpochRecord& record); // to be called as soon as there is one
     void work(); // saves what is due; to be called between slices
@@ -65,6 +67,8 @@ public:
     void fail(const Error& error);
 
     const RunFolder& folder() const { return m_folder; }
+    // After its end: what was said and what was measured; none: nothing was said, or it had too few steps.
+    const std::optional<TimedRun>& timed() const { return m_timed; }
     std::optional<std::uint64_t> saved_step() const { return m_saved_step; } // of the newest checkpoint
     // All events and the last checkpoint that was due.
     bool all_saved() const { return !m_fault && m_unwritten.empty(); }
@@ -76,6 +80,7 @@ private:
     void write_event(JsonObject event);
     void report_log_error(const Status& done);
     void flush();
+    void add_times();
     void note_save(const Status& done);
     Status write(const SessionCopy& copy);
     Status write_checkpoints();
@@ -94,6 +99,7 @@ private:
     // The event of resuming; written with the next event, so that a run that was only opened stays unchanged.
     std::optional<JsonObject> m_resumed;
     std::vector<std::string> m_unwritten; // events that could not be written; retried with the next one
+    std::optional<TimedRun> m_said, m_timed;
     std::optional<Error> m_fault;
     int m_failed_saves = 0; // in a row
     bool m_log_fails = false;

@@ -262,7 +262,10 @@ void Trainer::finish_run()
     if (const Evaluation* test = m_run.last_test()) note("evaluated", evaluation_text(*test));
     note("finished", finished_text(session()));
     take_hash();
-    if (m_state != RunState::failed) m_run.record_end(m_hash);
+    if (m_state == RunState::failed) return;
+    m_run.record_end(m_hash);
+    if (const auto* recorder = m_run.recorder(); recorder && recorder->timed())
+        note("timed", verdict_text(*recorder->timed()));
 }
 
 void Trainer::fail(const Error& error)

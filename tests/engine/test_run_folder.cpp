@@ -41,6 +41,7 @@ private slots:
     void the_reserved_space_is_freed_for_the_final_events();
     void a_rewound_run_drops_later_events();
     void a_history_has_device_moves_and_live_parameters();
+    void a_history_has_what_was_predicted_and_measured();
     void the_start_settings_of_a_run_are_saved();
     void names_are_unique_and_chronological();
     void a_run_is_found_by_a_prefix_of_its_name();
@@ -260,6 +261,22 @@ void TestRunFolder::a_history_has_device_moves_and_live_parameters()
         == (std::vector<LiveParameterChange>{{40, "clip_norm", 1, 3}})); // the later history was replaced
     QCOMPARE(history.state, std::string("open"));
     QCOMPARE(history.steps_planned, std::uint64_t{800});
+}
+
+void TestRunFolder::a_history_has_what_was_predicted_and_measured()
+{
+    std::vector<std::string> all{R"({"event": "start", "step": 0, "steps": 400})",
+        R"({"event": "forecast", "step_min": 0.001, "step_max": 0.004, "basis": "from its measured peaks"})",
+        R"({"event": "measured", "step": 400, "steps": 395, "seconds": 0.8, "median": 0.002, "p10": 0.0019, "p90": 0.003,
+            "step_min": 0.001, "step_max": 0.004})"};
+    RunHistory history = replay_events(events(all));
+    QVERIFY(history.forecast == (Range{0.001, 0.004}) && history.timed);
+    QCOMPARE(history.timed->steps, std::uint64_t{395});
+    QVERIFY(
+        history.timed->median == 0.002 && history.timed->p90 == 0.003 && hit_of(*history.timed) == ForecastHit::inside);
+    all.emplace_back(R"({"event": "rewound", "step": 100, "from": 100, "record_step": 100})");
+    history = replay_events(events(all));
+    QVERIFY(history.forecast && !history.timed); // it is measured again
 }
 
 EPOCH_TEST(TestRunFolder)

@@ -23,6 +23,8 @@
 #include <unistd.h>
 #endif
 
+#include <tuple>
+
 using namespace smoke;
 
 namespace {
@@ -40,6 +42,7 @@ class TestRuns : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void a_run_is_recorded_and_listed();
+    void a_run_is_compared_with_its_forecast();
     void a_run_resumes_with_more_steps();
     void a_stopped_run_resumes_bit_for_bit();
     void a_timed_plan_is_shown_and_reused();
@@ -60,6 +63,7 @@ private:
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_DATA_HOME"), at("data"));
+        environment.insert(QStringLiteral("XDG_STATE_HOME"), at("state"));
         return {m_folder.path(), environment, patience()};
     }
     Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments, around()); }
@@ -135,6 +139,28 @@ void TestRuns::a_run_is_recorded_and_listed()
     QVERIFY2(rates.contains("learning_rate") && rates.contains("0.123") && !rates.contains("seed"), rates.constData());
     QVERIFY(epoch({"runs", "list", "--runs", at("listed")}).out.contains("finished"));
     QVERIFY(epoch({"runs", "show", id, "--runs", at("listed")}).out.contains("400 of 400"));
+}
+
+// The first run is said from the peaks of the processor, the second from the first.
+void TestRuns::a_run_is_compared_with_its_forecast()
+{
+    const QStringList settings{"iris.epoch", "--steps", "20000"};
+    const auto forecast_of = [&](const QString& run) {
+        const QJsonObject shown = show("timed", run).last();
+        const auto said = shown.value(key("predicted_ms_per_step")).toArray();
+        return std::tuple(
+            said.at(0).toDouble(), said.at(1).toDouble(), shown.value(key("measured_ms_per_step")).toDouble());
+    };
+    const auto [min, max, measured] = forecast_of(train("timed", settings).text("run"));
+    QVERIFY(0 < min && min < max && measured > 0);
+    const QString again = train("timed", settings).text("run");
+    const auto [second_min, second_max, second] = forecast_of(again);
+    QVERIFY2(second_min <= measured && measured <= second_max && second_max / second_min < max / min,
+        qPrintable(QStringLiteral("%1 %2 %3").arg(second_min).arg(second_max).arg(measured)));
+    QVERIFY(epoch({"runs", "show", again, "--runs", at("timed")}).out.contains("training time: predicted "));
+    const QByteArray plan = epoch({"plan", "iris.epoch"}).out;
+    QVERIFY2(
+        plan.contains("this computer: ") && plan.contains("runs were inside what was predicted"), plan.constData());
 }
 
 void TestRuns::a_run_resumes_with_more_steps()

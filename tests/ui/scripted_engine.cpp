@@ -364,6 +364,7 @@ Answer ScriptedEngine::reply(const Query& query)
     }
     if (std::holds_alternative<AskTable>(query)) return AnswerValue{table};
     if (std::holds_alternative<AskDownloads>(query)) return AnswerValue{downloads};
+    if (std::holds_alternative<AskThisComputer>(query)) return AnswerValue{this_computer};
     if (const auto* wanted = std::get_if<AskDownload>(&query)) {
         for (auto& set : downloads)
             if (set.name == wanted->name) {

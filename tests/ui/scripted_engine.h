@@ -80,6 +80,7 @@ public:
     std::vector<Diagnosis> issues; // of every session
     RunTable runs; // AskRuns; rename, note and delete change it
     std::vector<DownloadInfo> downloads; // not downloaded yet
+    ThisComputer this_computer;
     std::optional<Error> preview_fails; // of every AskPreview
     bool holds_answers = false; // true: every query stays pending
     std::shared_ptr<const AnswerValue> so_far; // partial answer while holds_answers is set

@@ -5,6 +5,7 @@
 
 #include "base/units.h"
 #include "costs/plan_answer.h"
+#include "model/graph_hash.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/plan/plan_panel.h"
 #include "ui/plan/plan_state.h"
@@ -88,6 +89,35 @@ private Q_SLOTS:
         QVERIFY(f.text("plan.verdict").startsWith(QStringLiteral("Fits NVIDIA GeForce RTX 4060")));
         // The canvas is away, the training bar stays.
         QVERIFY(!part<QWidget>(f.window, "palette").isVisible() && shownButton(f.window, "Train"));
+    }
+
+    void thisComputerIsTheFirstRow()
+    {
+        PlanWindow f;
+        const OwnDevice device{"cpu", "A processor, 2 threads", "oneDNN", "", {"fp32"}, 16e9, 400e9, 20e9};
+        const auto& training = f.document.project().training;
+        TimedRun run;
+        run.of = {device, "fp32", graph_hash(f.document.project().graph),
+            Params(training_schema(), training.values).integer("batch")};
+        run.steps = 1000, run.median = 1e-3, run.p10 = 0.95e-3, run.p90 = 1.3e-3, run.seconds = 1;
+        run.from_peaks = run.said = {0.5e-3, 2e-3};
+        f.engine.this_computer = {{device}, {run}};
+        QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);
+        QTest::keyClick(&f.window, Qt::Key_4, Qt::ControlModifier);
+        f.settle();
+        QTRY_COMPARE(f.gpus().item(0, 0)->text(), QStringLiteral("This computer: A processor, 2 threads"));
+        QCOMPARE(f.gpus().rowCount(), int(f.state().answer()->gpus.size()) + 1);
+        QCOMPARE(f.gpus().item(0, 6)->text(), QStringLiteral("measured in a run of this network"));
+        QVERIFY(f.gpus().item(0, 4)->text().endsWith(QStringLiteral("1.3 ms")));
+        QVERIFY2(says(f.panel(), QStringLiteral("for 1000 steps, measured 1.0 s: inside")),
+            qPrintable(shownText(f.panel())));
+        QVERIFY(says(f.panel(), QStringLiteral("1 of 1 runs were inside what was predicted")));
+        // The rest of Plan stays about a GPU.
+        f.gpus().selectRow(0);
+        f.settle();
+        QCOMPARE(f.state().gpu().id, std::string("rtx-4060"));
+        QVERIFY(f.engine.allAsked<AskThisComputer>().back().measures);
+        f.screenshot(QStringLiteral("plan-own"));
     }
 
     void settingsAreTriedThenUsedInOneStep()

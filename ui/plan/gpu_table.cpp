@@ -65,27 +65,44 @@ void GpuTable::refresh()
     const bool network = m_state.subject() == PlanSubject::network;
     for (const int timed : {int(largest_batch), int(step), int(epoch_time), int(bound)})
         m_table->setColumnHidden(timed, !network);
-    if (m_state.answer())
-        for (const auto& one : m_state.answer()->gpus) {
-            if (m_fitting->isChecked() && one.fit != Fit::yes) continue;
-            const int row = m_table->rowCount();
-            m_table->insertRow(row);
-            const auto cell = [&](int column, const QString& text, bool figure) {
-                auto* item = new QTableWidgetItem(text);
-                item->setTextAlignment((figure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-                m_table->setItem(row, column, item);
-            };
-            cell(name, toText(one.gpu->name), false);
-            m_table->item(row, name)->setData(Qt::UserRole, toText(one.gpu->id));
-            cell(memory, toText(bytes_text(one.gpu->memory)), true);
-            cell(fits, fitWords(one.fit), false);
-            cell(largest_batch, engineText(batch_text(one.largest_batch)), true);
-            cell(step, one.step ? secondsText(*one.step) : QString(), true);
-            cell(epoch_time, one.epoch ? secondsText(*one.epoch) : QString(), true);
-            cell(bound, engineText(bound_text(one)), false);
-            if (one.gpu == &m_state.gpu()) m_table->selectRow(row);
-        }
+    if (m_state.answer()) {
+        for (const auto& one : m_state.answer()->own) addOwn(one);
+        for (const auto& one : m_state.answer()->gpus)
+            if (!m_fitting->isChecked() || one.fit == Fit::yes) addGpu(one);
+    }
     showChosen();
+}
+
+void GpuTable::addCells(const QStringList& cells)
+{
+    const int row = m_table->rowCount();
+    m_table->insertRow(row);
+    for (int column = 0; column < column_count; ++column) {
+        const bool text = column == name || column == fits || column == bound;
+        auto* item = new QTableWidgetItem(cells[column]);
+        item->setTextAlignment((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        m_table->setItem(row, column, item);
+    }
+}
+
+// It cannot be chosen: the rest of Plan is about a GPU to get.
+void GpuTable::addOwn(const OwnAnswer& one)
+{
+    addCells({tr("This computer: %1").arg(toText(one.device.name)), toText(bytes_text(one.device.memory)),
+        fitWords(one.fit), engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
+        one.epoch ? secondsText(*one.epoch) : QString(), engineText(one.how)});
+    for (int column = 0; column < column_count; ++column)
+        m_table->item(m_table->rowCount() - 1, column)->setFlags(Qt::ItemIsEnabled);
+}
+
+void GpuTable::addGpu(const GpuAnswer& one)
+{
+    addCells({toText(one.gpu->name), toText(bytes_text(one.gpu->memory)), fitWords(one.fit),
+        engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
+        one.epoch ? secondsText(*one.epoch) : QString(), engineText(bound_text(one))});
+    const int row = m_table->rowCount() - 1;
+    m_table->item(row, name)->setData(Qt::UserRole, toText(one.gpu->id));
+    if (one.gpu == &m_state.gpu()) m_table->selectRow(row);
 }
 
 void GpuTable::showChosen()
@@ -94,10 +111,23 @@ void GpuTable::showChosen()
     QMetaObject::invokeMethod(
         m_table, [this] { m_table->scrollTo(m_table->currentIndex()); }, Qt::QueuedConnection);
     if (own_gpu_fault()) return m_source->setText(engineText(own_gpu_fault()->text()));
-    const auto sheet = tr("%1, figures: %2.").arg(toText(m_state.gpu().name), toText(m_state.gpu().source));
-    m_source->setText(m_state.subject() == PlanSubject::network
-            ? tr("Time is %1. %2").arg(engineText(std::string(estimate_method())), sheet)
-            : sheet);
+    QStringList figures, sources;
+    for (const auto& line : lines_of(m_state.gpu())) {
+        figures << QStringLiteral("%1 %2").arg(engineText(line.name), engineText(line.value));
+        if (!line.source.empty())
+            sources
+                << QStringLiteral("%1 %2: %3").arg(engineText(line.name), engineText(line.value), toText(line.source));
+    }
+    auto text = QStringLiteral("%1: %2").arg(toText(m_state.gpu().name), figures.join(QStringLiteral(" · ")));
+    if (const auto& runs = m_state.here().runs; !runs.empty())
+        text += QLatin1Char('\n')
+            + tr("The last run here: %1. %2.")
+                  .arg(engineText(verdict_text(runs.back())), engineText(record_text(runs)));
+    m_source->setText(text);
+    m_source->setToolTip(sources.join(QLatin1Char('\n'))
+        + (m_state.subject() == PlanSubject::network
+                ? QLatin1Char('\n') + tr("Time is %1.").arg(engineText(std::string(estimate_method())))
+                : QString()));
 }
 
 void GpuTable::choose()

@@ -1,6 +1,8 @@
-// GpuTable: every GPU with what the model needs and takes there, those that fit first. The chosen row is the GPU that
-// the rest of Plan is about.
+// GpuTable: this computer, then every GPU, with what the model needs and takes there, those that fit first. The chosen
+// row is the GPU that the rest of Plan is about.
 #pragma once
+
+#include "costs/plan_answer.h"
 
 #include <QWidget>
 
@@ -19,9 +21,11 @@ public:
 
     QTableWidget& table() const { return *m_table; }
 
-protected:
 private:
     void refresh();
+    void addOwn(const OwnAnswer& one);
+    void addGpu(const GpuAnswer& one);
+    void addCells(const QStringList& cells);
     void showChosen();
     void choose();
 

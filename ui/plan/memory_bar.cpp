@@ -36,6 +36,7 @@ MemoryBar::MemoryBar(ThemeHub& themes, QWidget* parent)
 void MemoryBar::set(const PlanAnswer& answer, const GpuSheet& gpu)
 {
     m_parts = answer.parts;
+    m_beside = answer.beside;
     m_bytes = answer.bytes;
     m_capacity = gpu.memory;
     m_gpu = toText(gpu.name);
@@ -93,14 +94,12 @@ bool MemoryBar::event(QEvent* event)
     const auto* help = static_cast<QHelpEvent*>(event);
     const double bytes = help->pos().x() / double(std::max(1, width())) * reach();
     double end = 0;
-    QString text = bytes < taken_on_gpu(m_bytes).max
-        ? tr("Driver and libraries, and what is lost between blocks: up to %1")
-              .arg(toText(bytes_text(taken_on_gpu(m_bytes).max - m_bytes)))
-        : QString();
-    for (const auto& part : m_parts)
-        if (bytes < (end += part.bytes)) {
-            text = toText(part.name + ": " + bytes_in_both(part.bytes) + " = " + part.formula);
-            break;
+    QString text;
+    for (const auto* parts : {&m_parts, &m_beside})
+        for (const auto& part : *parts) {
+            if (text.isEmpty() && bytes < end + part.bytes)
+                text = toText(part.name + ": " + bytes_in_both(part.bytes) + " = " + part.formula);
+            end += part.bytes;
         }
     QToolTip::showText(help->globalPos(), text, this);
     return true;

@@ -32,7 +32,7 @@ private:
     void paintCapacity(QPainter& painter) const;
 
     ThemeHub& m_themes;
-    std::vector<MemoryPart> m_parts;
+    std::vector<MemoryPart> m_parts, m_beside; // beside: hatched
     double m_bytes = 0, m_capacity = 0;
     QString m_gpu;
 };

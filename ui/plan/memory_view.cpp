@@ -81,19 +81,30 @@ void MemoryView::showParts()
 {
     clearLayout(m_parts);
     if (!m_state.answer()) return;
-    std::size_t i = 0;
-    for (const auto& part : m_state.answer()->parts) {
-        auto* label =
-            new QLabel(QStringLiteral("<span style='color:%1'>■</span> %2 %3")
-                           .arg(partColour(i++, m_themes.current()).name(), engineText(part.name).toHtmlEscaped(),
-                               toText((m_state.subject() == PlanSubject::size ? part.formula + " = " : std::string())
-                                   + bytes_text(part.bytes))
-                                   .toHtmlEscaped()),
-                this);
-        label->setToolTip(toText(part.formula));
+    const auto& answer = *m_state.answer();
+    const auto& theme = m_themes.current();
+    const bool says_formula = m_state.subject() == PlanSubject::size;
+    const auto add = [this](const QColor& colour, const QString& sign, const QString& text, const QString& help) {
+        auto* label = new QLabel(
+            QStringLiteral("<span style='color:%1'>%2</span> %3").arg(colour.name(), sign, text.toHtmlEscaped()), this);
+        label->setToolTip(help);
         m_parts->addWidget(label);
         label->show();
+    };
+    for (std::size_t i = 0; i < answer.parts.size(); ++i) {
+        const auto& part = answer.parts[i];
+        add(partColour(i, theme), QStringLiteral("■"),
+            QStringLiteral("%1 %2").arg(engineText(part.name),
+                toText((says_formula ? part.formula + " = " : std::string()) + bytes_text(part.bytes))),
+            engineText(part.formula));
     }
+    QStringList beside;
+    for (const auto& part : answer.beside)
+        beside << QStringLiteral("%1 %2: %3")
+                      .arg(engineText(part.name), toText(bytes_text(part.bytes)), engineText(part.formula));
+    add(theme.secondary_text, QStringLiteral("▨"),
+        tr("driver and reserve up to %1").arg(toText(bytes_text(total_bytes(answer.beside)))),
+        beside.join(QLatin1Char('\n')));
 }
 
 void MemoryView::showOffers()

@@ -16,9 +16,9 @@
 
 namespace epoch::ui {
 
-PlanPanel::PlanPanel(Document& document, Settings& settings, ThemeHub& themes, QWidget* parent)
+PlanPanel::PlanPanel(const Parts& parts, QWidget* parent)
     : QWidget(parent)
-    , m_state(new PlanState(document, this))
+    , m_state(new PlanState(parts.document, parts.run, parts.questions, this))
 {
     setRole(this, "page");
     setAttribute(Qt::WA_StyledBackground);
@@ -26,9 +26,9 @@ PlanPanel::PlanPanel(Document& document, Settings& settings, ThemeHub& themes, Q
     pages->setObjectName(QStringLiteral("plan.page"));
     pages->addWidget(new GpuTable(*m_state, pages));
     pages->addWidget(new SeveralView(*m_state, pages));
-    pages->addWidget(new CostView(*m_state, settings, pages));
-    pages->addWidget(new PrecisionView(themes, pages));
-    auto* tabs = new CardTabs(themes, this);
+    pages->addWidget(new CostView(*m_state, parts.settings, pages));
+    pages->addWidget(new PrecisionView(parts.themes, pages));
+    auto* tabs = new CardTabs(parts.themes, this);
     tabs->setAccessibleName(tr("Pages of the plan"));
     tabs->setObjectName(QStringLiteral("plan.pages"));
     const auto show = [tabs, pages](int page) {
@@ -37,8 +37,8 @@ PlanPanel::PlanPanel(Document& document, Settings& settings, ThemeHub& themes, Q
     };
     connect(tabs, &CardTabs::chosen, pages, show);
     show(0);
-    auto* bar = new PlanBar(*m_state, themes, this);
-    auto* memory = new MemoryView(*m_state, themes, this);
+    auto* bar = new PlanBar(*m_state, parts.themes, this);
+    auto* memory = new MemoryView(*m_state, parts.themes, this);
     bar->setObjectName(QStringLiteral("plan.bar"));
     memory->setObjectName(QStringLiteral("plan.memory"));
     auto* all = new QWidget;

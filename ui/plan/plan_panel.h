@@ -7,13 +7,22 @@ namespace epoch::ui {
 
 class Document;
 class PlanState;
+class Questions;
+class RunControl;
 class Settings;
 class ThemeHub;
 
 class PlanPanel : public QWidget {
     Q_OBJECT
 public:
-    PlanPanel(Document& document, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
+    struct Parts {
+        Document& document;
+        RunControl& run;
+        Questions& questions;
+        Settings& settings;
+        ThemeHub& themes;
+    };
+    explicit PlanPanel(const Parts& parts, QWidget* parent = nullptr);
 
     PlanState& state() const { return *m_state; }
 

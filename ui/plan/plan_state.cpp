@@ -1,6 +1,9 @@
 #include "ui/plan/plan_state.h"
 
+#include "model/graph_hash.h"
 #include "ui/core/document.h"
+#include "ui/core/questions.h"
+#include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 
@@ -15,9 +18,11 @@ constexpr const char* first_gpu = "rtx-4060";
 
 } // namespace
 
-PlanState::PlanState(Document& document, QObject* parent)
+PlanState::PlanState(Document& document, RunControl& run, Questions& questions, QObject* parent)
     : QObject(parent)
     , m_document(document)
+    , m_run(run)
+    , m_questions(questions)
     , m_gpu(find_gpu_sheet(first_gpu))
 {
     m_wait.setSingleShot(true);
@@ -33,7 +38,20 @@ PlanState::PlanState(Document& document, QObject* parent)
 void PlanState::setActive(bool active)
 {
     m_active = active;
-    if (active) refresh();
+    if (!active) return;
+    refresh();
+    askWhatIsHere();
+}
+
+// A training run would make a measurement of the device slow.
+void PlanState::askWhatIsHere()
+{
+    m_questions.ask(AskThisComputer{!m_run.running()}, this, [this](Result<AnswerValue> answer) {
+        auto* here = answer ? std::get_if<ThisComputer>(&*answer) : nullptr;
+        if (!here) return;
+        m_here = std::move(*here);
+        refresh();
+    });
 }
 
 void PlanState::refreshSoon()
@@ -136,8 +154,9 @@ void PlanState::answerNetwork()
         m_obstacle = tr("The plan appears once the network can be trained: see Problems below.");
         return;
     }
-    const PlannedNetwork asked{m_document.checked(), *m_document.data(), m_training, m_samples};
-    m_answer = plan_of_network(asked);
+    const PlannedNetwork asked{
+        m_document.checked(), *m_document.data(), m_training, m_samples, graph_hash(m_document.project().graph)};
+    m_answer = plan_of_network(asked, m_here);
     if (const auto* here = chosen(); here && here->fit != Fit::yes) m_savings = epoch::savings(asked, *m_gpu);
 }
 

@@ -12,13 +12,15 @@
 namespace epoch::ui {
 
 class Document;
+class Questions;
+class RunControl;
 
 enum class PlanSubject : std::uint8_t { network, size };
 
 class PlanState : public QObject {
     Q_OBJECT
 public:
-    explicit PlanState(Document& document, QObject* parent);
+    PlanState(Document& document, RunControl& run, Questions& questions, QObject* parent);
 
     PlanSubject subject() const { return m_subject; }
     void setSubject(PlanSubject subject);
@@ -45,6 +47,7 @@ public:
     QString whyNoTime() const; // empty: chosen() has a time
     const std::vector<Saving>& savings() const { return m_savings; } // where it does not fit
     const Document& document() const { return m_document; }
+    const ThisComputer& here() const { return m_here; } // nothing until the engine has answered
 
     void setActive(bool active); // it computes only while it is seen
 
@@ -54,10 +57,14 @@ Q_SIGNALS:
 private:
     void refreshSoon();
     void refresh();
+    void askWhatIsHere();
     void answerNetwork();
     void answerSize();
 
     Document& m_document;
+    RunControl& m_run;
+    Questions& m_questions;
+    ThisComputer m_here;
     PlanSubject m_subject = PlanSubject::network;
     Values m_tried;
     std::int64_t m_samples = 0; // 0: those of the data

@@ -25,6 +25,7 @@ void addGpuChoices(QMenu& menu, const QString& before, const std::string& chosen
 {
     QMenu* family = nullptr;
     for (const auto& gpu : gpu_sheets()) {
+        if (gpu.comparison) continue;
         const auto name = familyOf(gpu);
         if (!family || family->title() != name) family = menu.addMenu(name);
         auto* action = family->addAction(before + toText(gpu.name), &menu, [choose, id = gpu.id] { choose(id); });

@@ -59,7 +59,7 @@ WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canva
     , inspector(new Inspector(studio.document, studio.run, studio.themes))
     , views(new LiveViews(studio.run, studio.clock, studio.themes, studio.document, studio.questions))
     , race(new RacePanel({studio.document, studio.run, studio.questions, studio.clock, studio.themes}))
-    , plan(new PlanPanel(studio.document, studio.settings, studio.themes))
+    , plan(new PlanPanel({studio.document, studio.run, studio.questions, studio.settings, studio.themes}))
     , m_canvas(canvas)
     , m_rows(new Panes(Qt::Vertical, this))
     , m_top(new Panes(Qt::Horizontal))

@@ -1,0 +1,16 @@
+// graph_hash: which networks compute the same.
+#pragma once
+
+#include "model/graph.h"
+
+#include <string>
+
+namespace epoch {
+
+// SHA-256 of the computation; positions and notes do not count.
+std::string graph_hash(const Graph& graph);
+// The first difference between two networks, for a person: "the node dense2 is different"; empty: they compute the
+// same.
+std::string graph_difference(const Graph& from, const Graph& to);
+
+} // namespace epoch
