@@ -724,10 +724,6 @@ float input[</translation>
         <translation>%1، مُقدَّر من ورقة بياناته؛ غير مركّب هنا</translation>
     </message>
     <message>
-        <source>%1, figures: %2.</source>
-        <translation>%1، الأرقام: %2.</translation>
-    </message>
-    <message>
         <source>%1, from %2 to %3</source>
         <translation>%1، من %2 إلى %3</translation>
     </message>
@@ -958,6 +954,10 @@ float input[</translation>
     <message>
         <source>&amp;Load</source>
         <translation>تحميل (&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>الد&amp;ليل</translation>
     </message>
     <message>
         <source>&amp;Measured race</source>
@@ -3060,10 +3060,6 @@ float input[</translation>
         <translation>يرسم عمليات التشغيل المحددة خلف التشغيل الحالي؛ وإن لم يُحدَّد شيء أزالها</translation>
     </message>
     <message>
-        <source>Driver and libraries, and what is lost between blocks: up to %1</source>
-        <translation>برنامج التشغيل والمكتبات، وما يضيع بين الكتل: حتى %1</translation>
-    </message>
-    <message>
         <source>Drop a network or trained weights to open them, or a table, a text or a folder of images to train on.</source>
         <translation>أفلِت شبكة أو أوزانًا مدرّبة لفتحها، أو جدولًا أو نصًّا أو مجلد صور للتدريب عليها.</translation>
     </message>
@@ -4708,6 +4704,10 @@ float input[</translation>
         <translation>تكبّر الصور: يضيف كل بكسل إلى النتيجة مرشّحًا متعلَّمًا مضروبًا في قيمته.</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>الدليل</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>خريطة</translation>
     </message>
@@ -4774,6 +4774,10 @@ float input[</translation>
     <message>
         <source>Measured</source>
         <translation>مقيس</translation>
+    </message>
+    <message>
+        <source>Measured before the drawing was edited: race again.</source>
+        <translation>قيس قبل تعديل الرسم: أعد السباق.</translation>
     </message>
     <message>
         <source>Measured on the validation samples, which the network is not trained on</source>
@@ -5004,6 +5008,10 @@ float input[</translation>
         <translation>بياناتي</translation>
     </message>
     <message>
+        <source>NVLink, one way</source>
+        <translation>NVLink، اتجاه واحد</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>الاسم</translation>
     </message>
@@ -5166,6 +5174,10 @@ float input[</translation>
     <message>
         <source>No other load</source>
         <translation>لا حمل آخر</translation>
+    </message>
+    <message>
+        <source>No page has these words.</source>
+        <translation>لا توجد صفحة تحوي هذه الكلمات.</translation>
     </message>
     <message>
         <source>No position attends to later ones, as predicting the next symbol requires.</source>
@@ -5600,8 +5612,16 @@ float input[</translation>
         <translation>الصفحة %1 من %2</translation>
     </message>
     <message>
+        <source>Page of the manual</source>
+        <translation>صفحة الدليل</translation>
+    </message>
+    <message>
         <source>Page, with its table and project (*.html)</source>
         <translation>صفحة مع جدولها ومشروعها (*.html)</translation>
+    </message>
+    <message>
+        <source>Pages of the manual</source>
+        <translation>صفحات الدليل</translation>
     </message>
     <message>
         <source>Pages of the plan</source>
@@ -6374,6 +6394,10 @@ float input[</translation>
         <translation>إعادة البدء</translation>
     </message>
     <message>
+        <source>Restart, in the bar about edits</source>
+        <translation>إعادة البدء، في شريط التعديلات</translation>
+    </message>
+    <message>
         <source>Restart, keep weights that fit</source>
         <translation>إعادة البدء مع إبقاء الأوزان الملائمة</translation>
     </message>
@@ -6730,6 +6754,10 @@ float input[</translation>
     <message>
         <source>Search the examples</source>
         <translation>البحث في الأمثلة</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>ابحث في الدليل</translation>
     </message>
     <message>
         <source>Search the palette</source>
@@ -7608,6 +7636,10 @@ float input[</translation>
         <translation>تظهر الأرقام بعد الجولة الأولى.</translation>
     </message>
     <message>
+        <source>The file is in %1, as spreadsheet programs write it; letters are read so.</source>
+        <translation>الملف بترميز %1 كما تكتبه برامج الجداول؛ وتُقرأ الحروف على هذا الأساس.</translation>
+    </message>
+    <message>
         <source>The file may be cut off.</source>
         <translation>ربما كان الملف مقطوعًا.</translation>
     </message>
@@ -7702,6 +7734,10 @@ float input[</translation>
     <message>
         <source>The last layer needs {units}.</source>
         <translation>تحتاج الطبقة الأخيرة إلى {units}.</translation>
+    </message>
+    <message>
+        <source>The last run here: %1. %2.</source>
+        <translation>آخر تشغيل هنا: %1. %2.</translation>
     </message>
     <message>
         <source>The layer outputs are of this sample. Click to return to the first one.</source>
@@ -8084,6 +8120,10 @@ float input[</translation>
         <translation>تعرض هذه البطاقة بعد ذلك العيّنات التي تضعها الطبقة متقاربة.</translation>
     </message>
     <message>
+        <source>This computer: %1</source>
+        <translation>هذا الحاسوب: %1</translation>
+    </message>
+    <message>
         <source>This fraction of each target is spread evenly over all classes, which makes the network less confident.</source>
         <translation>تُوزَّع هذه النسبة من كل هدف بالتساوي على جميع الأصناف، فتقلّ ثقة الشبكة.</translation>
     </message>
@@ -8172,8 +8212,8 @@ float input[</translation>
         <translation>قياس زمن كل طبقة في خطوة واحدة كل ثانية. الخطوات المقيسة تستغرق وقتًا أطول قليلًا.</translation>
     </message>
     <message>
-        <source>Time is %1. %2</source>
-        <translation>الزمن %1. %2</translation>
+        <source>Time is %1.</source>
+        <translation>الزمن %1.</translation>
     </message>
     <message>
         <source>Time is known of a network that is drawn. Choose "This network".</source>
@@ -9484,6 +9524,10 @@ float input[</translation>
         <translation>الدقة على عيّنات التحقق، من %1 إلى %2</translation>
     </message>
     <message>
+        <source>activations</source>
+        <translation>التنشيطات</translation>
+    </message>
+    <message>
         <source>adam with decay</source>
         <translation>adam مع تضاؤل</translation>
     </message>
@@ -9706,6 +9750,14 @@ float input[</translation>
     <message>
         <source>assumed: a fixed number of samples in a Reshape stands for any</source>
         <translation>افتُرض: عدد العيّنات الثابت في Reshape يقوم مقام أي عدد</translation>
+    </message>
+    <message>
+        <source>at most, of the op {op}</source>
+        <translation>على الأكثر، للعملية {op}</translation>
+    </message>
+    <message>
+        <source>at most: a CUDA context takes {min} to {max}</source>
+        <translation>على الأكثر: يأخذ سياق CUDA من {min} إلى {max}</translation>
     </message>
     <message>
         <source>attention over {type} would need too many weights</source>
@@ -10152,6 +10204,10 @@ float input[</translation>
         <translation>اختر ملف ONNX</translation>
     </message>
     <message>
+        <source>choose another GPU</source>
+        <translation>اختر وحدة GPU أخرى</translation>
+    </message>
+    <message>
         <source>choose another GPU, or train in %1</source>
         <translation>اختر GPU أخرى، أو درّب بصيغة %1</translation>
     </message>
@@ -10332,6 +10388,10 @@ float input[</translation>
         <translation>البيانات المضغوطة والصور</translation>
     </message>
     <message>
+        <source>compute capability</source>
+        <translation>قدرة الحوسبة</translation>
+    </message>
+    <message>
         <source>compute capability %1</source>
         <translation>compute capability %1</translation>
     </message>
@@ -10458,6 +10518,10 @@ at batch %1 to %2</source>
     <message>
         <source>dashed: recorded</source>
         <translation>متقطّع: مسجَّل</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>البيانات</translation>
     </message>
     <message>
         <source>data %1</source>
@@ -10598,6 +10662,14 @@ at batch %1 to %2</source>
     <message>
         <source>driver %1</source>
         <translation>برنامج التشغيل %1</translation>
+    </message>
+    <message>
+        <source>driver and kernels</source>
+        <translation>برنامج التشغيل والأنوية البرمجية</translation>
+    </message>
+    <message>
+        <source>driver and reserve up to %1</source>
+        <translation>برنامج التشغيل والاحتياطي حتى %1</translation>
     </message>
     <message>
         <source>drop</source>
@@ -10824,6 +10896,10 @@ at batch %1 to %2</source>
         <translation>لنسبة %1 % اكتب %2</translation>
     </message>
     <message>
+        <source>for comparison: Epoch does not run here</source>
+        <translation>للمقارنة: لا يعمل Epoch هنا</translation>
+    </message>
+    <message>
         <source>forward</source>
         <translation>المرور الأمامي</translation>
     </message>
@@ -10858,6 +10934,14 @@ at batch %1 to %2</source>
     <message>
         <source>freeze layer</source>
         <translation>تجميد الطبقة</translation>
+    </message>
+    <message>
+        <source>from its measured peaks</source>
+        <translation>من أقصى قيمه المقيسة</translation>
+    </message>
+    <message>
+        <source>from runs of other networks here</source>
+        <translation>من تشغيل شبكات أخرى هنا</translation>
     </message>
     <message>
         <source>from {}</source>
@@ -10922,6 +11006,10 @@ at batch %1 to %2</source>
     <message>
         <source>got the wrong number of inputs</source>
         <translation>تلقّى عددًا خاطئًا من المداخل</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>التدرّجات</translation>
     </message>
     <message>
         <source>guessing by class frequency</source>
@@ -11508,6 +11596,10 @@ at batch %1 to %2</source>
         <translation>في الخطوة الأولى</translation>
     </message>
     <message>
+        <source>in the spreadsheet program save the sheet as CSV %1</source>
+        <translation>احفظ الورقة في برنامج الجداول بصيغة CSV %1</translation>
+    </message>
+    <message>
         <source>in, queued</source>
         <translation>إلى الداخل، في طابور</translation>
     </message>
@@ -11582,6 +11674,10 @@ at batch %1 to %2</source>
     <message>
         <source>is a model, and the program's weights would replace it</source>
         <translation>نموذج، وستحلّ أوزان البرنامج محله</translation>
+    </message>
+    <message>
+        <source>is a workbook or an archive, not text</source>
+        <translation>مصنّف أو أرشيف وليس نصًا</translation>
     </message>
     <message>
         <source>is a zip, but not one that torch.save wrote</source>
@@ -12732,6 +12828,10 @@ at batch %1 to %2</source>
         <translation>تعذّر تشغيل libcurl</translation>
     </message>
     <message>
+        <source>library workspace</source>
+        <translation>مساحة عمل المكتبة</translation>
+    </message>
+    <message>
         <source>lies behind the end of "{file}"</source>
         <translation>يقع بعد نهاية "{file}"</translation>
     </message>
@@ -12746,6 +12846,10 @@ at batch %1 to %2</source>
     <message>
         <source>life of the computer</source>
         <translation>عمر الحاسوب</translation>
+    </message>
+    <message>
+        <source>link to the computer</source>
+        <translation>الوصلة إلى الحاسوب</translation>
     </message>
     <message>
         <source>list fewer values</source>
@@ -12890,6 +12994,10 @@ at batch %1 to %2</source>
     <message>
         <source>measured</source>
         <translation>مقيس</translation>
+    </message>
+    <message>
+        <source>measured in a run of this network</source>
+        <translation>مقيس في تشغيل لهذه الشبكة</translation>
     </message>
     <message>
         <source>measuring cells</source>
@@ -13540,6 +13648,10 @@ at batch %1 to %2</source>
         <translation>لم تُقارَن: قيم الخسارة تتوقف على الدفعة</translation>
     </message>
     <message>
+        <source>not confirmed</source>
+        <translation>غير مؤكد</translation>
+    </message>
+    <message>
         <source>not downloaded</source>
         <translation>لم تُنزَّل</translation>
     </message>
@@ -13692,6 +13804,10 @@ at batch %1 to %2</source>
         <translation>يفتح علامة اقتباس لا تُغلق خلال %1 MiB</translation>
     </message>
     <message>
+        <source>optimizer</source>
+        <translation>المحسّن</translation>
+    </message>
+    <message>
         <source>optimizers and draws</source>
         <translation>المُحسِّنات والسحوبات العشوائية</translation>
     </message>
@@ -13778,6 +13894,18 @@ at batch %1 to %2</source>
     <message>
         <source>precision</source>
         <translation>الضبط</translation>
+    </message>
+    <message>
+        <source>predicted {min} to {max} for {steps} steps, measured {measured}: inside</source>
+        <translation>المتوقع {min} إلى {max} لعدد {steps} من الخطوات، والمقيس {measured}: داخل المدى</translation>
+    </message>
+    <message>
+        <source>predicted {min} to {max} for {steps} steps, measured {measured}: outside, faster</source>
+        <translation>المتوقع {min} إلى {max} لعدد {steps} من الخطوات، والمقيس {measured}: خارج المدى، أسرع</translation>
+    </message>
+    <message>
+        <source>predicted {min} to {max} for {steps} steps, measured {measured}: outside, slower</source>
+        <translation>المتوقع {min} إلى {max} لعدد {steps} من الخطوات، والمقيس {measured}: خارج المدى، أبطأ</translation>
     </message>
     <message>
         <source>predicted →</source>
@@ -15788,6 +15916,10 @@ at batch %1 to %2</source>
         <translation>درّب من جديد بعيّنات ملف .npz هذا</translation>
     </message>
     <message>
+        <source>train in %1</source>
+        <translation>درّب بصيغة %1</translation>
+    </message>
+    <message>
         <source>train in %1, %2 or %3; predict in %4 or %5 too</source>
         <translation>درّب بصيغة %1 أو %2 أو %3؛ وتنبأ بصيغة %4 أو %5 أيضًا</translation>
     </message>
@@ -16085,7 +16217,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>weights</source>
-        <translation>أوزان</translation>
+        <translation>الأوزان</translation>
     </message>
     <message>
         <source>what a step's time is spent on</source>
@@ -16324,6 +16456,10 @@ at batch %1 to %2</source>
         <translation>عدد الرؤوس {heads} لا يقسم سمات {type} وعددها {features}</translation>
     </message>
     <message>
+        <source>{inside} of {all} runs were inside what was predicted</source>
+        <translation>{inside} من {all} من مرات التشغيل كانت داخل المدى المتوقع</translation>
+    </message>
+    <message>
         <source>{kind} plugin {file} belongs to another version of this program; install them together</source>
         <translation>الملحق {file} من نوع {kind} يخصّ إصدارًا آخر من هذا البرنامج؛ ثبّتهما معًا</translation>
     </message>
@@ -16390,6 +16526,10 @@ at batch %1 to %2</source>
     <message>
         <source>{runs}, less than a minute left</source>
         <translation>{runs}، بقي أقل من دقيقة</translation>
+    </message>
+    <message>
+        <source>{share} lost between blocks, at most</source>
+        <translation>يضيع {share} بين الكتل على الأكثر</translation>
     </message>
     <message>
         <source>{share} of the outputs of {node} are at the ends of its range, where its gradient is almost 0: the layers before it hardly learn.</source>

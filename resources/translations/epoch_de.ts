@@ -724,10 +724,6 @@ float input[</translation>
         <translation>%1, aus dem Datenblatt geschätzt; hier nicht eingebaut</translation>
     </message>
     <message>
-        <source>%1, figures: %2.</source>
-        <translation>%1, Angaben: %2.</translation>
-    </message>
-    <message>
         <source>%1, from %2 to %3</source>
         <translation>%1, von %2 bis %3</translation>
     </message>
@@ -958,6 +954,10 @@ float input[</translation>
     <message>
         <source>&amp;Load</source>
         <translation>&amp;Laden</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
     </message>
     <message>
         <source>&amp;Measured race</source>
@@ -3060,10 +3060,6 @@ float input[</translation>
         <translation>Zeichnet die gewählten Läufe hinter den aktuellen; ist keiner gewählt, entfernt sie</translation>
     </message>
     <message>
-        <source>Driver and libraries, and what is lost between blocks: up to %1</source>
-        <translation>Treiber und Bibliotheken, und was zwischen Blöcken verloren geht: bis zu %1</translation>
-    </message>
-    <message>
         <source>Drop a network or trained weights to open them, or a table, a text or a folder of images to train on.</source>
         <translation>Legen Sie hier ein Netz oder trainierte Gewichte ab, um sie zu öffnen, oder eine Tabelle, einen Text oder einen Ordner mit Bildern, um damit zu trainieren.</translation>
     </message>
@@ -4708,6 +4704,10 @@ float input[</translation>
         <translation>Vergrößert Bilder: Jedes Pixel addiert einen gelernten Filter, mit seinem Wert skaliert, zum Ergebnis.</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>Karte</translation>
     </message>
@@ -4774,6 +4774,10 @@ float input[</translation>
     <message>
         <source>Measured</source>
         <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Measured before the drawing was edited: race again.</source>
+        <translation>Vor der letzten Änderung der Zeichnung gemessen: neu vergleichen.</translation>
     </message>
     <message>
         <source>Measured on the validation samples, which the network is not trained on</source>
@@ -5004,6 +5008,10 @@ float input[</translation>
         <translation>Eigene Daten</translation>
     </message>
     <message>
+        <source>NVLink, one way</source>
+        <translation>NVLink, eine Richtung</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -5166,6 +5174,10 @@ float input[</translation>
     <message>
         <source>No other load</source>
         <translation>Keine andere Last</translation>
+    </message>
+    <message>
+        <source>No page has these words.</source>
+        <translation>Keine Seite enthält diese Wörter.</translation>
     </message>
     <message>
         <source>No position attends to later ones, as predicting the next symbol requires.</source>
@@ -5600,8 +5612,16 @@ float input[</translation>
         <translation>Seite %1 von %2</translation>
     </message>
     <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
         <source>Page, with its table and project (*.html)</source>
         <translation>Seite, mit Tabelle und Projekt (*.html)</translation>
+    </message>
+    <message>
+        <source>Pages of the manual</source>
+        <translation>Seiten des Handbuchs</translation>
     </message>
     <message>
         <source>Pages of the plan</source>
@@ -6374,6 +6394,10 @@ float input[</translation>
         <translation>Neu starten</translation>
     </message>
     <message>
+        <source>Restart, in the bar about edits</source>
+        <translation>Neu starten, in der Leiste über Änderungen</translation>
+    </message>
+    <message>
         <source>Restart, keep weights that fit</source>
         <translation>Neu starten, passende Gewichte behalten</translation>
     </message>
@@ -6730,6 +6754,10 @@ float input[</translation>
     <message>
         <source>Search the examples</source>
         <translation>Beispiel-Netze durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Handbuch durchsuchen</translation>
     </message>
     <message>
         <source>Search the palette</source>
@@ -7608,6 +7636,10 @@ float input[</translation>
         <translation>Die Werte erscheinen nach der ersten Runde.</translation>
     </message>
     <message>
+        <source>The file is in %1, as spreadsheet programs write it; letters are read so.</source>
+        <translation>Die Datei ist in %1 gespeichert, wie Tabellenprogramme sie schreiben; Buchstaben werden so gelesen.</translation>
+    </message>
+    <message>
         <source>The file may be cut off.</source>
         <translation>Vielleicht ist die Datei abgeschnitten.</translation>
     </message>
@@ -7702,6 +7734,10 @@ float input[</translation>
     <message>
         <source>The last layer needs {units}.</source>
         <translation>Die letzte Schicht braucht {units}.</translation>
+    </message>
+    <message>
+        <source>The last run here: %1. %2.</source>
+        <translation>Der letzte Lauf hier: %1. %2.</translation>
     </message>
     <message>
         <source>The layer outputs are of this sample. Click to return to the first one.</source>
@@ -8084,6 +8120,10 @@ float input[</translation>
         <translation>Diese Karte zeigt dann, welche Beispiele eine Schicht nahe zueinander legt.</translation>
     </message>
     <message>
+        <source>This computer: %1</source>
+        <translation>Dieser Rechner: %1</translation>
+    </message>
+    <message>
         <source>This fraction of each target is spread evenly over all classes, which makes the network less confident.</source>
         <translation>Dieser Anteil jedes Zielwerts wird gleichmäßig über alle Klassen verteilt, wodurch das Netz weniger sicher wird.</translation>
     </message>
@@ -8172,8 +8212,8 @@ float input[</translation>
         <translation>Misst jede Schicht in einem Schritt pro Sekunde. Gemessene Schritte dauern etwas länger.</translation>
     </message>
     <message>
-        <source>Time is %1. %2</source>
-        <translation>Die Zeit ist %1. %2</translation>
+        <source>Time is %1.</source>
+        <translation>Die Zeit ist %1.</translation>
     </message>
     <message>
         <source>Time is known of a network that is drawn. Choose "This network".</source>
@@ -9484,6 +9524,10 @@ float input[</translation>
         <translation>Genauigkeit auf den Validierungsbeispielen, %1 bis %2</translation>
     </message>
     <message>
+        <source>activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
         <source>adam with decay</source>
         <translation>adam mit Abnahme</translation>
     </message>
@@ -9706,6 +9750,14 @@ float input[</translation>
     <message>
         <source>assumed: a fixed number of samples in a Reshape stands for any</source>
         <translation>angenommen: eine feste Anzahl von Beispielen in einem Reshape steht für jede beliebige</translation>
+    </message>
+    <message>
+        <source>at most, of the op {op}</source>
+        <translation>höchstens, bei der Operation {op}</translation>
+    </message>
+    <message>
+        <source>at most: a CUDA context takes {min} to {max}</source>
+        <translation>höchstens: ein CUDA-Kontext belegt {min} bis {max}</translation>
     </message>
     <message>
         <source>attention over {type} would need too many weights</source>
@@ -10152,6 +10204,10 @@ float input[</translation>
         <translation>wählen Sie eine ONNX-Datei</translation>
     </message>
     <message>
+        <source>choose another GPU</source>
+        <translation>andere GPU wählen</translation>
+    </message>
+    <message>
         <source>choose another GPU, or train in %1</source>
         <translation>wählen Sie eine andere GPU oder trainieren Sie in %1</translation>
     </message>
@@ -10332,6 +10388,10 @@ float input[</translation>
         <translation>komprimierte Daten und Bilder</translation>
     </message>
     <message>
+        <source>compute capability</source>
+        <translation>Compute Capability</translation>
+    </message>
+    <message>
         <source>compute capability %1</source>
         <translation>Compute Capability %1</translation>
     </message>
@@ -10458,6 +10518,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>dashed: recorded</source>
         <translation>gestrichelt: aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>Daten</translation>
     </message>
     <message>
         <source>data %1</source>
@@ -10598,6 +10662,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>driver %1</source>
         <translation>Treiber %1</translation>
+    </message>
+    <message>
+        <source>driver and kernels</source>
+        <translation>Treiber und Kernel</translation>
+    </message>
+    <message>
+        <source>driver and reserve up to %1</source>
+        <translation>Treiber und Reserve bis %1</translation>
     </message>
     <message>
         <source>drop</source>
@@ -10824,6 +10896,10 @@ bei Batch %1 bis %2</translation>
         <translation>schreiben Sie für %1 % %2</translation>
     </message>
     <message>
+        <source>for comparison: Epoch does not run here</source>
+        <translation>zum Vergleich: Epoch läuft hier nicht</translation>
+    </message>
+    <message>
         <source>forward</source>
         <translation>vorwärts</translation>
     </message>
@@ -10858,6 +10934,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>freeze layer</source>
         <translation>Schicht einfrieren</translation>
+    </message>
+    <message>
+        <source>from its measured peaks</source>
+        <translation>aus seinen gemessenen Höchstwerten</translation>
+    </message>
+    <message>
+        <source>from runs of other networks here</source>
+        <translation>aus Läufen anderer Netze hier</translation>
     </message>
     <message>
         <source>from {}</source>
@@ -10922,6 +11006,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>got the wrong number of inputs</source>
         <translation>hat die falsche Zahl von Eingängen erhalten</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>Gradienten</translation>
     </message>
     <message>
         <source>guessing by class frequency</source>
@@ -11508,6 +11596,10 @@ bei Batch %1 bis %2</translation>
         <translation>im ersten Schritt</translation>
     </message>
     <message>
+        <source>in the spreadsheet program save the sheet as CSV %1</source>
+        <translation>das Blatt im Tabellenprogramm als CSV %1 speichern</translation>
+    </message>
+    <message>
         <source>in, queued</source>
         <translation>hinein, eingereiht</translation>
     </message>
@@ -11582,6 +11674,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is a model, and the program's weights would replace it</source>
         <translation>ist ein Modell, und die Gewichte des Programms würden es ersetzen</translation>
+    </message>
+    <message>
+        <source>is a workbook or an archive, not text</source>
+        <translation>ist eine Arbeitsmappe oder ein Archiv, kein Text</translation>
     </message>
     <message>
         <source>is a zip, but not one that torch.save wrote</source>
@@ -12732,6 +12828,10 @@ bei Batch %1 bis %2</translation>
         <translation>libcurl lässt sich nicht starten</translation>
     </message>
     <message>
+        <source>library workspace</source>
+        <translation>Arbeitsspeicher der Bibliothek</translation>
+    </message>
+    <message>
         <source>lies behind the end of "{file}"</source>
         <translation>liegt hinter dem Ende von "{file}"</translation>
     </message>
@@ -12746,6 +12846,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>life of the computer</source>
         <translation>Lebensdauer des Computers</translation>
+    </message>
+    <message>
+        <source>link to the computer</source>
+        <translation>Verbindung zum Rechner</translation>
     </message>
     <message>
         <source>list fewer values</source>
@@ -12890,6 +12994,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>measured</source>
         <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>measured in a run of this network</source>
+        <translation>in einem Lauf dieses Netzes gemessen</translation>
     </message>
     <message>
         <source>measuring cells</source>
@@ -13540,6 +13648,10 @@ bei Batch %1 bis %2</translation>
         <translation>nicht verglichen: Verluste hängen vom Batch ab</translation>
     </message>
     <message>
+        <source>not confirmed</source>
+        <translation>nicht bestätigt</translation>
+    </message>
+    <message>
         <source>not downloaded</source>
         <translation>nicht heruntergeladen</translation>
     </message>
@@ -13692,6 +13804,10 @@ bei Batch %1 bis %2</translation>
         <translation>öffnet ein Anführungszeichen, das nicht innerhalb von %1 MiB geschlossen wird</translation>
     </message>
     <message>
+        <source>optimizer</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
         <source>optimizers and draws</source>
         <translation>Optimierer und Zufallsziehungen</translation>
     </message>
@@ -13778,6 +13894,18 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>precision</source>
         <translation>Präzision</translation>
+    </message>
+    <message>
+        <source>predicted {min} to {max} for {steps} steps, measured {measured}: inside</source>
+        <translation>vorhergesagt {min} bis {max} für {steps} Schritte, gemessen {measured}: im Bereich</translation>
+    </message>
+    <message>
+        <source>predicted {min} to {max} for {steps} steps, measured {measured}: outside, faster</source>
+        <translation>vorhergesagt {min} bis {max} für {steps} Schritte, gemessen {measured}: außerhalb, schneller</translation>
+    </message>
+    <message>
+        <source>predicted {min} to {max} for {steps} steps, measured {measured}: outside, slower</source>
+        <translation>vorhergesagt {min} bis {max} für {steps} Schritte, gemessen {measured}: außerhalb, langsamer</translation>
     </message>
     <message>
         <source>predicted →</source>
@@ -15788,6 +15916,10 @@ bei Batch %1 bis %2</translation>
         <translation>trainieren Sie neu mit den Beispielen dieser .npz-Datei</translation>
     </message>
     <message>
+        <source>train in %1</source>
+        <translation>in %1 trainieren</translation>
+    </message>
+    <message>
         <source>train in %1, %2 or %3; predict in %4 or %5 too</source>
         <translation>trainieren Sie in %1, %2 oder %3; vorhersagen lässt sich auch in %4 oder %5</translation>
     </message>
@@ -16324,6 +16456,10 @@ bei Batch %1 bis %2</translation>
         <translation>{heads} Köpfe teilen die {features} Merkmale von {type} nicht ohne Rest</translation>
     </message>
     <message>
+        <source>{inside} of {all} runs were inside what was predicted</source>
+        <translation>{inside} von {all} Läufen lagen im vorhergesagten Bereich</translation>
+    </message>
+    <message>
         <source>{kind} plugin {file} belongs to another version of this program; install them together</source>
         <translation>das {kind}-Plugin {file} gehört zu einer anderen Version dieses Programms; installieren Sie beide zusammen</translation>
     </message>
@@ -16390,6 +16526,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{runs}, less than a minute left</source>
         <translation>{runs}, noch weniger als eine Minute</translation>
+    </message>
+    <message>
+        <source>{share} lost between blocks, at most</source>
+        <translation>höchstens {share} zwischen Blöcken verloren</translation>
     </message>
     <message>
         <source>{share} of the outputs of {node} are at the ends of its range, where its gradient is almost 0: the layers before it hardly learn.</source>

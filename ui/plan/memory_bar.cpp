@@ -1,6 +1,7 @@
 #include "ui/plan/memory_bar.h"
 
 #include "base/units.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
 
@@ -12,6 +13,11 @@
 
 namespace epoch::ui {
 namespace {
+
+// Single words of the engine that are looked up.
+[[maybe_unused]] constexpr const char* part_names[] = {QT_TRANSLATE_NOOP("MemoryBar", "weights"),
+    QT_TRANSLATE_NOOP("MemoryBar", "gradients"), QT_TRANSLATE_NOOP("MemoryBar", "optimizer"),
+    QT_TRANSLATE_NOOP("MemoryBar", "activations"), QT_TRANSLATE_NOOP("MemoryBar", "data")};
 
 constexpr double bar_height = 28;
 
@@ -41,7 +47,7 @@ void MemoryBar::set(const PlanAnswer& answer, const GpuSheet& gpu)
     m_capacity = gpu.memory;
     m_gpu = toText(gpu.name);
     QStringList lines;
-    for (const auto& part : m_parts) lines << toText(part.name + " " + bytes_text(part.bytes));
+    for (const auto& part : m_parts) lines << engineText(part.name) + QLatin1Char(' ') + toText(bytes_text(part.bytes));
     setAccessibleDescription(lines.join(QStringLiteral(", ")));
     update();
 }
@@ -98,7 +104,8 @@ bool MemoryBar::event(QEvent* event)
     for (const auto* parts : {&m_parts, &m_beside})
         for (const auto& part : *parts) {
             if (text.isEmpty() && bytes < end + part.bytes)
-                text = toText(part.name + ": " + bytes_in_both(part.bytes) + " = " + part.formula);
+                text = QStringLiteral("%1: %2 = %3")
+                           .arg(engineText(part.name), toText(bytes_in_both(part.bytes)), engineText(part.formula));
             end += part.bytes;
         }
     QToolTip::showText(help->globalPos(), text, this);
