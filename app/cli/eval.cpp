@@ -37,15 +37,6 @@ std::pair<const char*, Split> chosen_split(const std::string& name, const SplitC
     return counts.validation > 0 ? splits[1] : splits[0];
 }
 
-// Other data is preprocessed like the training data: same classes, columns and scale.
-Result<std::shared_ptr<const Dataset>> read_data(
-    const Project& project, const std::string& spec, const std::string& base_folder, const KeepReading& keep)
-{
-    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder, keep);
-    if (!data || !project.data) return data;
-    return align_to_training(std::move(*data), *project.data);
-}
-
 // Of the training samples, so that there is none for other data.
 Result<std::optional<Baseline>> baseline_of(
     const Session& session, const std::shared_ptr<const Dataset>& data, Split split, const Evaluation& result)
@@ -95,6 +86,9 @@ void print(const Session& session, const EvalOptions& options, const char* split
     if (const std::string text = trust_text(trust); !text.empty()) out.line(text);
     if (baseline) out.line(baseline_text(*baseline, result));
     out.line("weights " + hash);
+    if (const Quantization* quantization = session.quantization())
+        out.line("INT8: " + counted(static_cast<std::int64_t>(quantization->layers.size()), "layer") + ", "
+            + weight_range_text(*quantization) + "; all else in FP32");
     const char* against = against_name(against_linear(known, score));
     out.object({{"event", "eval"}, {"file", options.file}, {"data", session.data().facts.spec},
         {"data_hash", session.data().facts.hash}, {"split", split}, {"samples", samples}, {"loss", result.loss},
@@ -109,7 +103,8 @@ void print(const Session& session, const EvalOptions& options, const char* split
         {"linear_standard_error", or_null(known.standard_error)},
         {"against_linear", against ? Json(against) : Json()}, {"roc_auc", or_null(trust.roc_auc)},
         {"average_precision", or_null(trust.average_precision)},
-        {"calibration_error", or_null(trust.calibration_error)}, {"calibration", calibration_json(trust)}, {"seconds", result.seconds}, {"weights", hash}});
+        {"calibration_error", or_null(trust.calibration_error)}, {"calibration", calibration_json(trust)}, {"seconds", result.seconds}, {"weights", hash},
+        {"int8_layers", session.quantization() ? session.quantization()->layers.size() : 0}});
 }
 
 // A session needs training data; if there is too little, the evaluated split takes the place of the training split.
@@ -130,7 +125,7 @@ Exit eval(const EvalOptions& options, const Output& out)
     const KeepReading keep = reading_progress(out);
     const auto spec = input_spec(options.data, opened->base_folder, keep);
     if (!spec) return out.fail(spec.error());
-    auto data = read_data(project, *spec, opened->base_folder, keep);
+    auto data = read_model_data(project, *spec, opened->base_folder, keep);
     if (!data) return out.fail(data.error());
     if (options.data.empty() && project.data && (*data)->facts.hash != project.data->hash)
         out.note(
@@ -143,10 +138,13 @@ Exit eval(const EvalOptions& options, const Output& out)
 
     const auto devices = make_device_library();
     auto created =
-        Session::create({project, opened->base_folder, options.device, options.threads, std::move(*data)}, *devices);
+        Session::create({.project = project, .base_folder = opened->base_folder, .device = options.device,
+                            .threads = options.threads, .data = std::move(*data),
+                            .quantization = quantization_of(opened->model)},
+            *devices);
     if (!created) return out.fail(created.error());
     auto& session = **created;
-    if (const auto written = write_weights(session, opened->model.weights); !written)
+    if (const auto written = write_weights(session, opened->model.all_weights()); !written)
         return out.fail(Error(written.error()).at(options.weights.empty() ? options.file : options.weights));
     const auto result = session.evaluate(split);
     if (!result) return out.fail(result.error());

@@ -54,6 +54,9 @@ constexpr std::array verbs{
         "epoch predict flowers.safetensors new.csv -o predictions.csv\n"
         "epoch predict flowers.safetensors new.csv --json > predictions.jsonl\n"
         "head -100 new.csv | epoch predict flowers.safetensors -"},
+    Verb{"quantize", "Make a trained network compute in INT8 on the CPU, and measure what that changes", add_quantize,
+        "epoch quantize digits.safetensors -o digits-int8.safetensors\n"
+        "epoch quantize digits.safetensors --method entropy --limit 0.5 -o digits-int8.safetensors"},
     Verb{"export", "Write a trained network for other programs: ONNX, PyTorch, C", add_export,
         "epoch export digits.safetensors -o digits.onnx\n"
         "epoch export digits.safetensors -o digits_net.py\n"

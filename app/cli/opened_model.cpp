@@ -1,5 +1,6 @@
 #include "opened_model.h"
 
+#include "data/align.h"
 #include "data/dataset.h"
 #include "projects/project_files.h"
 #include "session/run_model.h"
@@ -63,7 +64,27 @@ Result<OpenedModel> open_model(const std::string& file, const std::string& weigh
     if (weights.empty()) return opened;
     ASSIGN_OR_RETURN(auto tensors, read_tensors(weights));
     opened.model.weights = std::move(tensors);
+    opened.model.quantization.reset();
     return opened;
+}
+
+Result<std::shared_ptr<const Dataset>> read_model_data(
+    const Project& project, const std::string& spec, const std::string& base_folder, const KeepReading& keep)
+{
+    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder, keep);
+    if (!data || !project.data) return data;
+    return align_to_training(std::move(*data), *project.data);
+}
+
+std::shared_ptr<const Quantization> quantization_of(const ModelFile& model)
+{
+    return model.quantization ? std::make_shared<const Quantization>(*model.quantization) : nullptr;
+}
+
+std::string weight_range_text(const Quantization& quantization)
+{
+    const std::string limit = std::to_string(quantization.weight_limit);
+    return "weights from -" + limit + " to " + limit + (quantization.reduced() ? " (reduced range)" : "");
 }
 
 } // namespace epoch::cli

@@ -22,6 +22,7 @@ Action add_plan(CLI::App& command);
 Action add_train(CLI::App& command);
 Action add_eval(CLI::App& command);
 Action add_predict(CLI::App& command);
+Action add_quantize(CLI::App& command);
 Action add_export(CLI::App& command);
 Action add_import(CLI::App& command);
 Action add_runs(CLI::App& command);

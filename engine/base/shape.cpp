@@ -6,7 +6,7 @@ namespace epoch {
 
 std::optional<DType> dtype_named(std::string_view name)
 {
-    for (int i = 0; i <= static_cast<int>(DType::u8); ++i)
+    for (int i = 0; i <= static_cast<int>(DType::i8); ++i)
         if (name_of(static_cast<DType>(i)) == name) return static_cast<DType>(i);
     return std::nullopt;
 }

@@ -4,12 +4,33 @@
 #include "base/install_paths.h"
 #include "device/program_description.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace epoch {
 namespace {
 
 std::string first_of(const char* reason, const char* otherwise) { return reason && *reason ? reason : otherwise; }
+
+Status check_int8(const Device& device, const Program& program)
+{
+    std::int64_t limit = 0;
+    for (const PlanOp& op : program.ops)
+        if (const auto found = op.attributes.find("weight_limit"); found != op.attributes.end())
+            limit = std::max(limit, std::get<std::int64_t>(found->second));
+    if (limit == 0) return {};
+    ASSIGN_OR_RETURN(const auto known, device.properties());
+    const std::int64_t own = known.int8_weight_limit;
+    if (limit <= own) return {};
+    if (own == 0)
+        return Error{"device.int8", known.name, "this device does not run INT8",
+            "choose the CPU (--device cpu), or use the network as it was before it was quantized"};
+    return Error{"device.int8", known.name,
+        message("would compute a wrong sum now and then: the weights use the full range to {limit}, and this processor, "
+                "without VNNI, adds pairs of products exactly up to {own} only",
+            {{"limit", limit}, {"own", own}}),
+        "quantize the network on this computer, or with --reduced-range"};
+}
 
 } // namespace
 
@@ -149,6 +170,7 @@ Result<double> DeviceEvent::seconds_since(const DeviceEvent& earlier) const
 
 Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& program, const Options& options)
 {
+    RETURN_IF_ERROR(check_int8(device, program));
     const ProgramDescription description(program);
     epoch_compile_options wanted{};
     wanted.precision = options.precision;

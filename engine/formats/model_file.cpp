@@ -1,11 +1,14 @@
 #include "formats/model_file.h"
 
 #include "base/units.h"
+#include "formats/quantized_weights.h"
 #include "formats/safetensors.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <fstream>
+#include <iterator>
 
 namespace epoch {
 namespace {
@@ -61,17 +64,26 @@ Result<std::vector<NamedTensor>> read_all(SafetensorsFile& file)
 
 } // namespace
 
+std::vector<NamedTensor> ModelFile::all_weights() const
+{
+    std::vector<NamedTensor> all = weights;
+    if (quantization) std::ranges::move(byte_tensors(*quantization, weights), std::back_inserter(all));
+    return all;
+}
+
 Status write_model_file(const fs::path& file, const ModelFile& model)
 {
     std::vector<SafetensorsTensor> tensors;
-    for (const NamedTensor& tensor : model.weights) {
+    const auto weights = model.quantization ? packed(*model.quantization, model.weights) : model.weights;
+    for (const NamedTensor& tensor : weights) {
         const auto extents = tensor.type.shape.extents();
         tensors.push_back({tensor.name, tensor.type.dtype, {extents.begin(), extents.end()}, tensor.bytes});
     }
-    return write_safetensors(file, std::move(tensors),
-        {{"format", std::string(model_format)}, {"schema", std::to_string(model_schema)},
-            {"project", project_json(model.project)}, {"step", std::to_string(model.step)},
-            {"version", EPOCH_VERSION}});
+    std::map<std::string, std::string, std::less<>> metadata{{"format", std::string(model_format)},
+        {"schema", std::to_string(model_schema)}, {"project", project_json(model.project)},
+        {"step", std::to_string(model.step)}, {"version", EPOCH_VERSION}};
+    if (model.quantization) metadata.emplace(quantization_key, quantization_text(*model.quantization));
+    return write_safetensors(file, std::move(tensors), std::move(metadata));
 }
 
 Result<ModelFile> read_model_file(const fs::path& path)
@@ -81,7 +93,13 @@ Result<ModelFile> read_model_file(const fs::path& path)
     ASSIGN_OR_RETURN(const auto step, number_in(file.header(), path, "step"));
     RETURN_IF_ERROR(file.verify());
     ASSIGN_OR_RETURN(auto weights, read_all(file));
-    return ModelFile{std::move(project), step, std::move(weights)};
+    ModelFile model{std::move(project), step, std::move(weights)};
+    const auto text = file.header().metadata.find(quantization_key);
+    if (text == file.header().metadata.end()) return model;
+    auto quantization = unpacked(text->second, model.weights);
+    if (!quantization) return std::move(quantization).error().at(path.string());
+    model.quantization = *std::move(quantization);
+    return model;
 }
 
 Result<std::vector<NamedTensor>> read_tensors(const fs::path& path)

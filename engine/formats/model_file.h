@@ -5,9 +5,11 @@
 
 #include "formats/named_tensor.h"
 #include "model/project.h"
+#include "quantize/quantization.h"
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -19,10 +21,15 @@ inline constexpr std::string_view model_format = "epoch-model";
 struct ModelFile {
     Project project; // with facts; relative data paths are relative to the file's folder
     std::uint64_t step = 0; // of the training
-    std::vector<NamedTensor> weights;
+    std::vector<NamedTensor> weights; // of quantized layers: scale x q, which is what INT8 computes with
+    std::optional<Quantization> quantization = {};
+
+    // What programs of this network read: the weights, and the tensors of quantized layers.
+    std::vector<NamedTensor> all_weights() const;
 };
 
-// Metadata: "format" = "epoch-model", "schema", "project" (JSON), "step", "version" (of the program). Atomic.
+// Metadata: "format" = "epoch-model", "schema", "project" (JSON), "step", "version" (of the program), and of a quantized
+// network "quantization" (quantized_weights.h). Atomic.
 Status write_model_file(const std::filesystem::path& file, const ModelFile& model);
 Result<ModelFile> read_model_file(const std::filesystem::path& file);
 

@@ -12,7 +12,7 @@ namespace epoch {
 Result<Predictor> Predictor::build(Session& session, std::int64_t rows, const ProgramReads& reads)
 {
     auto predictor = build({session.network(), session.data().facts, session.project().training, session.device(),
-                               session.programs().precision(), &session.programs().train(), reads},
+                               session.programs().precision(), &session.programs().train(), reads, session.quantization()},
         rows);
     if (predictor) predictor->take_live_parameters(session.live_parameters());
     return predictor;
@@ -22,7 +22,8 @@ Result<Predictor> Predictor::build(const PredictorRequest& request, std::int64_t
 {
     std::vector<LiveParameter> live_parameters;
     ASSIGN_OR_RETURN(auto network,
-        network_program({request.network, request.data, request.training, rows, request.reads}, live_parameters));
+        network_program({request.network, request.data, request.training, rows, request.reads, request.quantization},
+            live_parameters));
     ASSIGN_OR_RETURN(
         auto compiled, DeviceProgram::compile(request.device, network.program, {request.precision, request.like}));
 

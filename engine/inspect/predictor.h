@@ -27,6 +27,7 @@ struct PredictorRequest {
     epoch_precision precision = EPOCH_FP32;
     const DeviceProgram* like = nullptr; // state tensors get its layouts
     ProgramReads reads = {};
+    const Quantization* quantization = nullptr;
 };
 
 class Predictor {

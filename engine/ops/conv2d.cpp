@@ -9,7 +9,7 @@ namespace {
 Result<OpOutputs> shape(const OpInputs& in)
 {
     auto check = OpCheck("conv2d", in);
-    check.inputs(2).is(0, f32).is(1, f32);
+    check.product_operands();
     if (!check.ok()) return check.fault();
     const auto y = convolved(in.types[0].shape, in.types[1].shape, in.attributes);
     if (!check.that(y.has_value(), "needs images and filters that match").ok()) return check.fault();

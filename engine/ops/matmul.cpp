@@ -27,7 +27,7 @@ Folded right(const OpInputs& in) { return fold(in.types[1].shape, transposed(in.
 Result<OpOutputs> shape(const OpInputs& in)
 {
     auto check = OpCheck("matmul", in);
-    check.inputs(2).is(0, f32).is(1, f32);
+    check.product_operands();
     if (check.ok()) check.that(in.types[0].shape.rank() > 0 && in.types[1].shape.rank() > 0, "needs two matrices");
     if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner extents that agree");
     if (!check.ok()) return check.fault();

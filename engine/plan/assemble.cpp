@@ -18,7 +18,7 @@ std::vector<PlanOp> ops_of(const Plan& plan, ProgramKind kind)
     std::vector<PlanOp> ops;
     if (kind != ProgramKind::apply) {
         append(ops, plan.gather);
-        append(ops, plan.forward);
+        append(ops, trains(kind) || plan.quantized.empty() ? plan.forward : plan.quantized);
         if (kind != ProgramKind::evaluate) append(ops, plan.backward);
     }
     if (kind == ProgramKind::accumulate) append(ops, plan.accumulation);

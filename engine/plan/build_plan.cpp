@@ -5,6 +5,7 @@
 #include "plan/build_update.h"
 #include "plan/loss_scale.h"
 #include "plan/plan_lowering.h"
+#include "plan/quantized_layers.h"
 
 #include <algorithm>
 #include <cassert>
@@ -128,7 +129,9 @@ Result<Plan> build_plan(const PlanRequest& request)
             message("there is no optimizer \"{optimizer}\"", {{"optimizer", request.training.optimizer}}),
             "Use one of those that the run settings offer."};
     RETURN_IF_ERROR(check_settings(request.training));
-    return PlanBuilder(request).build(*optimizer);
+    auto plan = PlanBuilder(request).build(*optimizer);
+    if (plan && request.quantization) RETURN_IF_ERROR(quantize(*plan, *request.quantization));
+    return plan;
 }
 
 Result<Plan> build_forward(const PlanRequest& request) { return PlanBuilder(request).build_forward(); }

@@ -4,6 +4,7 @@
 #include "model/graph_check.h"
 #include "model/project.h"
 #include "plan/plan.h"
+#include "quantize/quantization.h"
 
 namespace epoch {
 
@@ -13,6 +14,7 @@ struct PlanRequest {
     const TrainingSettings& training;
     std::int64_t batch = 0;
     std::int64_t staged = 0; // rows of the data tensors when the set is streamed; 0 = the whole set
+    const Quantization* quantization = nullptr; // evaluations compute its layers in INT8
 };
 
 // gather:   sample_positions -> (positions, weights, samples); one gather_rows per field that is read (gather_augmented

@@ -72,6 +72,17 @@ OpCheck& OpCheck::same(std::size_t input, std::size_t other)
     return fail(message("needs inputs {input} and {other} of one type", {{"input", input}, {"other", other}}));
 }
 
+OpCheck& OpCheck::product_operands()
+{
+    if (!m_inputs.attributes.contains("input_scale")) return inputs(2).is(0, DType::f32).is(1, DType::f32);
+    if (!inputs(4).is(0, DType::f32).is(1, DType::i8).is(2, DType::f32).is(3, DType::i32).ok()) return *this;
+    const auto is_of_channels = [&](std::size_t input) {
+        return m_inputs.types[input].shape == Shape{m_inputs.types[1].shape[0]};
+    };
+    return that(m_inputs.types[1].shape.rank() > 1 && is_of_channels(2) && is_of_channels(3),
+        "needs a scale and an offset for each output channel");
+}
+
 double elements(const TensorType& type) { return static_cast<double>(type.shape.checked_count().value_or(0)); }
 
 Cost op_cost(double flops, const OpInputs& inputs, std::span<const OpOutput> outputs)

@@ -24,6 +24,8 @@ public:
     OpCheck& vector(std::size_t input); // f32 (B): one number per sample
     OpCheck& scalar(std::size_t input); // f32 [1]
     OpCheck& same(std::size_t input, std::size_t other); // dtype and shape
+    // Two f32 operands; or f32 and i8, and the scale (f32) and offset (i32) of each output channel, for a product in INT8.
+    OpCheck& product_operands();
     OpCheck& that(bool holds, std::string_view otherwise); // any other condition
 
     bool ok() const { return !m_fault; }

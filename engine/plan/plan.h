@@ -94,6 +94,7 @@ struct Plan {
     std::int64_t micro_batches = 1; // batches whose gradients one update accumulates
     std::vector<PlanTensor> tensors;
     std::vector<PlanOp> gather, forward, backward, update;
+    std::vector<PlanOp> quantized; // forward in evaluations, if layers compute in INT8 there; else empty
     std::vector<PlanOp> accumulation; // of gradient accumulation: sums gradients and metrics, which update reads
     std::vector<LiveParameter> live_parameters;
     std::vector<MetricColumn> metrics; // row of a training step; columns 0 .. of Plan::evaluation_columns are also

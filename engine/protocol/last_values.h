@@ -13,7 +13,7 @@ using namespace worker;
 // The largest valid value of an enum; an id may have any value.
 template <class E> inline constexpr std::uint64_t last_value = std::numeric_limits<std::underlying_type_t<E>>::max();
 template <class E> constexpr std::uint64_t value_of(E e) { return static_cast<std::uint64_t>(e); }
-template <> inline constexpr std::uint64_t last_value<DType> = value_of(DType::u8);
+template <> inline constexpr std::uint64_t last_value<DType> = value_of(DType::i8);
 template <> inline constexpr std::uint64_t last_value<TensorKind> = value_of(TensorKind::labels);
 template <> inline constexpr std::uint64_t last_value<FieldRole> = value_of(FieldRole::target);
 template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);

@@ -2,6 +2,7 @@
 
 #include "plan/build_plan.h"
 #include "plan/op_graph.h"
+#include "plan/quantized_layers.h"
 
 #include <algorithm>
 #include <iterator>
@@ -82,6 +83,8 @@ private:
         if (m_request.reads.losses && own_losses()) wanted.push_back(own_losses());
         if (m_request.reads.learning)
             std::ranges::copy_if(m_losses, std::back_inserter(wanted), &Tensor::operator bool);
+        if (m_request.reads.layers)
+            for (const QuantizableLayer& layer : quantizable_layers(m_plan)) wanted.push_back(layer.y);
         if (m_request.reads.nodes)
             for (const Tensor output : m_plan.node_outputs)
                 if (output) wanted.push_back(output);
@@ -254,6 +257,10 @@ private:
             m_result.meaning = meaning();
         }
         for (const Tensor output : m_plan.node_outputs) m_result.nodes.push_back(number(output));
+        if (m_request.reads.layers)
+            for (const QuantizableLayer& layer : quantizable_layers(m_plan))
+                m_result.layers.push_back(
+                    {m_plan.tensors[index_of(layer.weight)].name, number(layer.x), number(layer.y)});
         if (m_request.reads.losses) m_result.losses = number(own_losses());
         for (auto& [parameter, gradient] : m_result.learned) {
             parameter = number(parameter);
@@ -305,7 +312,9 @@ Result<NetworkProgram> network_program(const ProgramRequest& request, std::vecto
     DataFacts facts = request.data;
     facts.counts = {request.rows, 0, 0};
     for (FieldFacts& field : facts.fields) field.augment = {};
-    const PlanRequest wanted{request.network, facts, request.training, request.rows};
+    const bool back = request.reads.gradients || request.reads.learning;
+    const PlanRequest wanted{
+        request.network, facts, request.training, request.rows, 0, back ? nullptr : request.quantization};
     ASSIGN_OR_RETURN(const auto plan, request.reads.prediction ? build_plan(wanted) : build_forward(wanted));
     live_parameters = plan.live_parameters;
     if (!request.reads.prediction) return NetworkProgramBuilder(request, plan, nullptr).build();

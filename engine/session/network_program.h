@@ -6,6 +6,7 @@
 #include "model/graph_check.h"
 #include "model/project.h"
 #include "plan/plan.h"
+#include "quantize/quantization.h"
 
 #include <optional>
 #include <string>
@@ -23,6 +24,7 @@ struct ProgramReads {
     bool prediction = true;
     bool losses = false; // of each row; the target fields of the first loss are inputs then
     bool nodes = false; // the first output of every node
+    bool layers = false; // input and output of every layer that could compute in INT8
     bool gradients = false; // of a weighted sum of the predictions with respect to the inputs; see NetworkProgram::seed
     // The training form of the network instead of its evaluation form, with the gradients of all losses with respect to
     // the parameters. Images are not augmented.
@@ -43,6 +45,11 @@ struct NetworkProgram {
     PredictionKind meaning = PredictionKind::numbers;
     std::int64_t outputs = 0; // values of the prediction per row
     std::vector<Tensor> nodes; // one per flat node; none: not part of the program
+    struct Layer {
+        std::string weight; // the name of its weight
+        Tensor x, y;
+    };
+    std::vector<Layer> layers;
     Tensor losses; // (rows), of the first loss, unweighted
 
     // The gradients are those of sum(seed * prediction).
@@ -70,6 +77,7 @@ struct ProgramRequest {
     const TrainingSettings& training;
     std::int64_t rows = 1; // the batch size
     ProgramReads reads = {};
+    const Quantization* quantization = nullptr; // its layers compute in INT8, unless gradients are read
 };
 Result<NetworkProgram> network_program(const ProgramRequest& request, std::vector<LiveParameter>& live_parameters);
 

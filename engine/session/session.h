@@ -35,6 +35,7 @@ struct SessionRequest {
     std::int64_t slot_samples = 0; // of a streamed data set, at least one step; 0 = chosen by slot_samples()
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
     TimedPlan plan = {}; // of a recorded run; used if the run is timed and on the same machine
+    std::shared_ptr<const Quantization> quantization = {}; // evaluations and predictions compute its layers in INT8
     bool restored = false; // its state is replaced at once: the file of first weights is not read
 };
 
@@ -136,6 +137,7 @@ public:
     std::uint64_t seed() const { return m_seed; }
     const std::vector<LiveParameter>& live_parameters() const { return m_live_parameters.live_parameters(); }
     double learning_rate() const { return rate_at(m_step); } // of the next step, by the schedule; 0 = none
+    const Quantization* quantization() const { return m_request.quantization.get(); } // null: all is as trained
     const Project& project() const { return m_request.project; } // with the facts of the data that was read
     // The same with the seed and the live parameters of the next step, and changes for what it cannot say.
     struct CurrentProject {

@@ -147,7 +147,8 @@ Status Session::compile()
     ASSIGN_OR_RETURN(const auto path, choose_data_path(training, *m_data, *m_device));
     m_data_path = path;
     if (m_data_path != DataPath::resident) RETURN_IF_ERROR(choose_slots());
-    const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples};
+    const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples,
+        m_request.quantization.get()};
     ASSIGN_OR_RETURN(auto plan, build_plan(planned));
     m_live_parameters = LiveParameters(plan.live_parameters);
     m_schedule_rows.reserve(steps_ahead * plan.live_parameters.size());

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-#define EPOCH_ABI_VERSION 3u
+#define EPOCH_ABI_VERSION 4u
 #define EPOCH_NO_TENSOR 0xFFFFFFFFu
 
 typedef enum epoch_status {
@@ -35,7 +35,8 @@ typedef enum epoch_dtype {
     EPOCH_F64 = 3,
     EPOCH_I32 = 4,
     EPOCH_I64 = 5,
-    EPOCH_U8 = 6
+    EPOCH_U8 = 6,
+    EPOCH_I8 = 7
 } epoch_dtype;
 
 typedef enum epoch_role {
@@ -167,6 +168,7 @@ typedef struct epoch_device_properties {
     uint32_t threads;
     uint32_t precisions; /* bit (1 << epoch_precision) for each one it can train in */
     double library_seconds; /* time to open the vendor's libraries; 0 = there are none, or the device is not open */
+    uint32_t int8_weight_limit; /* INT8 products of bytes with weights up to this size are exact; 0 = it has none */
 } epoch_device_properties;
 
 /* The current load of a device, by all its users. A value below 0 is not available. */

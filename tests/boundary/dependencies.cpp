@@ -27,8 +27,8 @@ const std::vector<PartRow>& parts()
     using enum Part;
     static const std::vector<PartRow> table = {
         {engine_model, "engine_model",
-            "engine/base engine/model engine/layers engine/ops engine/optimizers engine/plan engine/costs "
-            "engine/lessons engine/protocol",
+            "engine/base engine/quantize engine/model engine/layers engine/ops engine/optimizers engine/plan "
+            "engine/costs engine/lessons engine/protocol",
             {philox}, false},
         {engine_files, "engine_files", "engine/data engine/formats engine/projects engine/report engine/store",
             {engine_model, philox}, false},

@@ -45,9 +45,10 @@ Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
     const Checked network = check_graph(model.project.graph, &data);
     if (!network.trainable()) return first_problem(network);
     ASSIGN_OR_RETURN(auto device, devices.open(device_name, threads));
-    ASSIGN_OR_RETURN(
-        auto predictor, Predictor::build({network, data, model.project.training, *device, EPOCH_FP32, nullptr}, 1));
-    RETURN_IF_ERROR(predictor.take_parameters(model.weights));
+    const Quantization* quantization = model.quantization ? &*model.quantization : nullptr;
+    ASSIGN_OR_RETURN(auto predictor,
+        Predictor::build({network, data, model.project.training, *device, EPOCH_FP32, nullptr, {}, quantization}, 1));
+    RETURN_IF_ERROR(predictor.take_parameters(model.all_weights()));
     if (predictor.inputs().size() != 1)
         return unsuited(message(
             "the network reads {count} data fields; predictions need one", {{"count", predictor.inputs().size()}}));

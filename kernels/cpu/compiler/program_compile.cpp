@@ -17,14 +17,14 @@
 namespace epoch::cpu {
 namespace {
 
-constexpr std::uint64_t element_sizes[] = {4, 2, 2, 8, 4, 8, 1};
+constexpr std::uint64_t element_sizes[] = {4, 2, 2, 8, 4, 8, 1, 1};
 
 Status invalid(std::string text) { return {EPOCH_INVALID, std::move(text)}; }
 
 Status read_facts(const epoch_tensor& tensor, TensorFacts& facts)
 {
     facts.name = tensor.name ? tensor.name : "";
-    if (tensor.dtype > EPOCH_U8) return invalid("tensor \"" + facts.name + "\" has an unknown element type");
+    if (tensor.dtype > EPOCH_I8) return invalid("tensor \"" + facts.name + "\" has an unknown element type");
     if (tensor.role > EPOCH_COUNTER) return invalid("tensor \"" + facts.name + "\" has an unknown role");
     facts.dtype = tensor.dtype;
     facts.role = tensor.role;

@@ -3,6 +3,7 @@
 
 #include "cpu/primitives/bf16.h"
 #include "cpu/primitives/gemm.h"
+#include "cpu/primitives/int8.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -57,6 +58,7 @@ epoch_device_properties device_properties(const HostFacts& facts, std::uint32_t 
     out.threads = threads;
     out.precisions = 1u << EPOCH_FP32;
     if (bf16_is_missing().empty()) out.precisions |= 1u << EPOCH_BF16_MIXED;
+    out.int8_weight_limit = int8_weight_limit();
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 #include "cpu/primitives/gemm.h"
+#include "cpu/primitives/int8.h"
 
 namespace epoch::cpu {
 namespace {
@@ -50,6 +51,7 @@ std::string plan_of(const Gemm& g)
 
 PreparedOp prepare(OpView& op)
 {
+    if (op.has("input_scale")) return prepare_int8_matmul(op);
     const bool biased = op.input_count() == 3;
     op.require_counts(biased ? 3 : 2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
@@ -88,6 +90,7 @@ PreparedOp prepare(OpView& op)
 
 std::vector<std::string> algorithms(OpView& op)
 {
+    if (op.has("input_scale")) return {};
     std::vector<std::string> names;
     for (const GemmAlgorithm algorithm : gemm_algorithms) names.emplace_back(name_of(algorithm));
     names.emplace_back(onednn_matmul_name);

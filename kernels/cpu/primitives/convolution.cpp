@@ -2,6 +2,7 @@
 #include "cpu/primitives/convolution.h"
 
 #include "cpu/primitives/gemm.h"
+#include "cpu/primitives/int8.h"
 
 namespace epoch::cpu {
 namespace {
@@ -24,9 +25,11 @@ Tensors tensors_of(const OpView& op, ConvolutionPass pass)
 Convolution read(OpView& op, const Tensors& tensors)
 {
     const auto& [x, weight, y] = tensors;
-    const bool bias = op.has_input(2), bias_gradient = op.output_count() > 1;
-    op.require_counts(bias ? 3 : 2, bias_gradient ? 2 : 1);
-    op.require_f32({&x, &weight, &y});
+    const bool int8 = op.has("input_scale");
+    const bool bias = op.has_input(2) && !int8, bias_gradient = op.output_count() > 1;
+    op.require_counts(int8 ? 4 : bias ? 3 : 2, bias_gradient ? 2 : 1);
+    op.require_f32({&x, &y});
+    op.require(weight.dtype == (int8 ? EPOCH_I8 : EPOCH_F32), "filters have another element type");
     op.require(weight.extents.size() == 4 && weight.count > 0, "filters need four axes");
     if (op.status() != EPOCH_OK) return {};
     Convolution c{.groups = op.integer_or("groups", 1)};
@@ -39,6 +42,7 @@ Convolution read(OpView& op, const Tensors& tensors)
     c.relu = op.has("activation");
     c.x_block = x.channel_block;
     c.y_block = y.channel_block;
+    c.int8 = int8;
     op.require(c.groups >= 1 && c.in % c.groups == 0 && c.out % c.groups == 0 && weight.extents[1] == c.in / c.groups,
         "the groups do not fit the channels and filters");
     op.require(
@@ -69,6 +73,7 @@ LayoutPreference convolution_layouts(OpView& op, ConvolutionPass pass)
 {
     const Tensors tensors = tensors_of(op, pass);
     const Convolution convolution = read(op, tensors);
+    if (convolution.int8) return {Layouts::prefer_blocked, nullptr};
     const bool library = op.status() == EPOCH_OK && !own_is_planned(op) && onednn_convolves(convolution, pass);
     return {library ? Layouts::prefer_blocked : Layouts::canonical, &tensors.weight};
 }
@@ -76,7 +81,7 @@ LayoutPreference convolution_layouts(OpView& op, ConvolutionPass pass)
 std::vector<std::string> convolution_algorithms(OpView& op, ConvolutionPass pass)
 {
     const Convolution convolution = read(op, tensors_of(op, pass));
-    if (op.status() != EPOCH_OK) return {};
+    if (op.status() != EPOCH_OK || convolution.int8) return {};
     std::vector<std::string> names = onednn_convolution_algorithms(convolution, pass, op.threads());
     if (auto narrow = narrow_convolution_algorithm(convolution, pass); !narrow.empty())
         names.push_back(std::move(narrow));
@@ -90,6 +95,7 @@ PreparedOp prepare_convolution(OpView& op, ConvolutionPass pass)
     const Convolution convolution = read(op, tensors_of(op, pass));
     if (op.status() != EPOCH_OK) return {};
     const std::string plan = plan_of(convolution);
+    if (convolution.int8) return prepare_int8_convolution(op, convolution, plan);
     if (op.in_bf16() && !own_is_planned(op)) {
         Convolution rounded = convolution;
         rounded.bf16 = true;

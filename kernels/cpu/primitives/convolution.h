@@ -19,6 +19,7 @@ struct Convolution {
     bool bias = false; // blocked only: added forward; backward_weights computes its gradient
     bool relu = false; // blocked forward only: max(y, 0)
     bool bf16 = false; // operands are rounded
+    bool int8 = false; // forward only: bytes by 8-bit weights (int8.h)
 
     std::int64_t group_in() const { return in / groups; }
     std::int64_t group_out() const { return out / groups; }

@@ -37,6 +37,7 @@ bool matmul(const TinyOp& op, TinyBuilder& to)
                transpose_b = op.view.integer_or("transpose_b", 0) != 0;
     const TensorFacts& right = op.view.input(1);
     if (op.view.input(0).extents.size() != 2 || right.extents.size() != 2 || !to.all_features({a})) return false;
+    if (op.view.has("input_scale")) return false; // in INT8
     if (to.form(b) == Form::outside && !transpose_a) {
         const std::int64_t columns = right.extents[1];
         const TinyCall call{.features = right.extents[transpose_b ? 0 : 1],

@@ -23,7 +23,8 @@ std::uint64_t bytes_of(epoch_dtype dtype)
     case EPOCH_I32: return 4;
     case EPOCH_F16:
     case EPOCH_BF16: return 2;
-    case EPOCH_U8: return 1;
+    case EPOCH_U8:
+    case EPOCH_I8: return 1;
     }
     return 4;
 }

@@ -1,0 +1,288 @@
+// epoch quantize: a trained network in INT8, with what that changes: each layer's noise, accuracy, size and time, all
+// measured.
+#include "verb.h"
+
+#include "base/units.h"
+#include "export_format.h"
+#include "figures.h"
+#include "formats/quantized_weights.h"
+#include "inputs.h"
+#include "inspect/quantizer.h"
+#include "opened_model.h"
+#include "opened_project.h"
+#include "progress.h"
+#include "session/weights.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numeric>
+
+namespace epoch::cli {
+namespace {
+
+struct QuantizeOptions {
+    std::string file, weights, data, method = "minmax", output;
+    std::vector<std::string> keep;
+    std::int64_t samples = 256;
+    double limit = 0;
+    bool limited = false, reduced = false;
+    int threads = 0;
+};
+
+// Evaluations for a time, of which the median counts.
+constexpr std::size_t min_evaluations = 3, max_evaluations = 20;
+constexpr double max_seconds = 5;
+
+// A network on its held-out samples.
+struct Performance {
+    Evaluation evaluation;
+    double seconds = 0; // of a sample: the median of several evaluations
+    std::size_t evaluations = 0;
+    std::string device;
+};
+
+class Trial {
+public:
+    Trial(const OpenedModel& opened, std::shared_ptr<const Dataset> data, int threads, const DeviceLibrary& devices)
+        : m_opened(opened)
+        , m_data(std::move(data))
+        , m_threads(threads)
+        , m_devices(devices)
+    {
+        const SplitCounts& counts = m_data->facts.counts;
+        m_split = counts.validation > 0 ? Split::validation : counts.test > 0 ? Split::test : Split::train;
+    }
+
+    const char* split() const
+    {
+        return m_split == Split::validation ? "validation" : m_split == Split::test ? "test" : "train";
+    }
+    std::int64_t samples() const { return m_data->facts.counts.of(m_split); }
+
+    Result<Performance> measure(const ModelFile& model) const
+    {
+        ASSIGN_OR_RETURN(auto session,
+            Session::create({.project = model.project,
+                                .base_folder = m_opened.base_folder,
+                                .device = "cpu",
+                                .threads = m_threads,
+                                .data = m_data,
+                                .quantization = quantization_of(model)},
+                m_devices));
+        RETURN_IF_ERROR(write_weights(*session, model.all_weights()));
+        std::vector<double> seconds;
+        Performance measured;
+        double total = 0;
+        while (seconds.size() < max_evaluations && (seconds.size() < min_evaluations || total < max_seconds)) {
+            ASSIGN_OR_RETURN(measured.evaluation, session->evaluate(m_split));
+            total += measured.evaluation.seconds;
+            seconds.push_back(measured.evaluation.seconds / static_cast<double>(samples()));
+        }
+        measured.evaluations = seconds.size();
+        const auto middle = seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2);
+        std::ranges::nth_element(seconds, middle);
+        measured.seconds = *middle;
+        ASSIGN_OR_RETURN(const auto device, session->device().properties());
+        measured.device = std::string(device.name) + ", " + device.library;
+        return measured;
+    }
+
+private:
+    const OpenedModel& m_opened;
+    std::shared_ptr<const Dataset> m_data;
+    int m_threads;
+    const DeviceLibrary& m_devices;
+    Split m_split = Split::train;
+};
+
+std::string layer_of(const std::string& weight) { return weight.substr(0, weight.rfind('/')); }
+
+std::int64_t bytes_of(const std::vector<NamedTensor>& tensors)
+{
+    return std::accumulate(tensors.begin(), tensors.end(), std::int64_t{0},
+        [](std::int64_t sum, const NamedTensor& tensor) { return sum + std::ssize(tensor.bytes); });
+}
+
+// The score that --limit is about; none: the network predicts numbers.
+std::optional<double> score_of(const Evaluation& evaluation)
+{
+    return evaluation.has_accuracy ? std::optional(evaluation.accuracy) : std::nullopt;
+}
+
+Status keep_layers(const QuantizeOptions& options, QuantizedNetwork& network)
+{
+    for (const std::string& name : options.keep) {
+        auto& layers = network.quantization.layers;
+        const auto found =
+            std::ranges::find(layers, name, [](const QuantizedLayer& layer) { return layer_of(layer.weight); });
+        if (found == layers.end()) {
+            std::vector<std::string> names;
+            for (const QuantizedLayer& layer : layers) names.push_back(layer_of(layer.weight));
+            return Error{"usage.keep", name, "is no layer that could compute in INT8",
+                message("choose among: {names}", {{"names", joined(names)}})};
+        }
+        network.decibels.erase(network.decibels.begin() + (found - layers.begin()));
+        layers.erase(found);
+    }
+    return {};
+}
+
+struct Choice {
+    ModelFile model; // quantized
+    Performance before, after;
+    std::vector<std::string> kept; // back in FP32 to stay within the limit
+};
+
+// Takes the layer with the most noise back to FP32 until the drop is within the limit.
+Result<Choice> chosen_layers(const QuantizeOptions& options, const Trial& trial, const ModelFile& model,
+    QuantizedNetwork& network, const Output& out)
+{
+    Choice choice;
+    ASSIGN_OR_RETURN(choice.before, trial.measure(model));
+    if (options.limited && !score_of(choice.before.evaluation))
+        return Error{"usage.limit", "--limit", "counts points of accuracy, and this network predicts numbers",
+            "leave it out, and choose layers with --keep"};
+    for (;;) {
+        choice.model = quantized_model(model, network.quantization);
+        ASSIGN_OR_RETURN(choice.after, trial.measure(choice.model));
+        if (!options.limited || network.quantization.layers.empty()) return choice;
+        const double drop = 100 * (*score_of(choice.before.evaluation) - *score_of(choice.after.evaluation));
+        if (drop <= options.limit + 1e-9) return choice;
+        const auto worst = std::ranges::min_element(network.decibels) - network.decibels.begin();
+        auto& layers = network.quantization.layers;
+        choice.kept.push_back(layer_of(layers[static_cast<std::size_t>(worst)].weight));
+        out.note("a drop of " + short_number(drop) + " points: " + choice.kept.back() + " stays in FP32");
+        layers.erase(layers.begin() + worst);
+        network.decibels.erase(network.decibels.begin() + worst);
+    }
+}
+
+void print_layers(const QuantizedNetwork& measured, const Quantization& used, const Output& out)
+{
+    Table table({"layer", "noise", "input", "computes in"});
+    for (std::size_t i = 0; i < measured.decibels.size(); ++i) {
+        const QuantizedLayer& layer = measured.quantization.layers[i];
+        const bool int8 = used.layer(layer.weight) != nullptr;
+        const auto& [scale, zero] = layer.input;
+        table.row({layer_of(layer.weight), short_number(measured.decibels[i]) + " dB",
+            "scale " + short_number(static_cast<double>(scale)) + ", zero " + std::to_string(zero),
+            int8 ? "INT8" : "FP32"});
+        out.object({{"event", "layer"}, {"layer", layer_of(layer.weight)},
+            {"decibels", std::isfinite(measured.decibels[i]) ? Json(measured.decibels[i]) : Json()},
+            {"input_scale", scale}, {"input_zero", zero}, {"int8", int8}});
+    }
+    out.line(table.text());
+}
+
+void print(const QuantizeOptions& options, const Trial& trial, const Choice& choice, std::int64_t bytes_before,
+    const Output& out)
+{
+    const Quantization& quantization = *choice.model.quantization;
+    const std::int64_t bytes_after = bytes_of(packed(quantization, choice.model.weights));
+    const DataFacts& facts = *choice.model.project.data;
+    const auto &before = choice.before, &after = choice.after;
+    const auto micro = [](double seconds) { return short_number(seconds * 1e6); };
+    out.line(std::string(trial.split()) + ", " + std::to_string(trial.samples()) + " samples, MEASURED");
+    out.line("  before: " + evaluation_text(before.evaluation, facts) + "; " + micro(before.seconds) + " us a sample; "
+        + bytes_text(static_cast<double>(bytes_before)));
+    out.line("  in INT8: " + evaluation_text(after.evaluation, facts) + "; " + micro(after.seconds) + " us a sample; "
+        + bytes_text(static_cast<double>(bytes_after)));
+    out.line("times: median of " + std::to_string(after.evaluations) + " evaluations on " + after.device
+        + (quantization.reduced() ? "" : ", VNNI"));
+    out.line("wrote " + options.output + ": " + counted(std::ssize(quantization.layers), "layer") + " in INT8, "
+        + weight_range_text(quantization) + "; scales by " + std::string(name_of(quantization.method)) + " of "
+        + std::to_string(quantization.samples) + " training samples; all else in FP32");
+    if (after.seconds > before.seconds)
+        out.line("INT8 is slower here: in small layers the change to bytes and back takes longer than it saves");
+    const auto accuracy = [](const Evaluation& evaluation) {
+        return evaluation.has_accuracy ? Json(evaluation.accuracy) : Json();
+    };
+    out.object({{"event", "quantized"}, {"file", options.output}, {"method", std::string(name_of(quantization.method))},
+        {"samples", quantization.samples}, {"weight_limit", quantization.weight_limit},
+        {"reduced_range", quantization.reduced()}, {"int8_layers", quantization.layers.size()}, {"kept", choice.kept},
+        {"split", trial.split()}, {"split_samples", trial.samples()}, {"loss_before", before.evaluation.loss},
+        {"loss_after", after.evaluation.loss}, {"accuracy_before", accuracy(before.evaluation)},
+        {"accuracy_after", accuracy(after.evaluation)}, {"bytes_before", bytes_before}, {"bytes_after", bytes_after},
+        {"us_before", before.seconds * 1e6}, {"us_after", after.seconds * 1e6}, {"device", after.device}});
+}
+
+Result<std::int32_t> weight_limit(const QuantizeOptions& options, const Device& device)
+{
+    ASSIGN_OR_RETURN(const auto known, device.properties());
+    const auto limit = static_cast<std::int32_t>(known.int8_weight_limit);
+    if (limit == 0)
+        return Error{
+            "device.int8", known.name, "this device does not run INT8", "install a build with oneDNN (libdnnl)"};
+    return options.reduced ? std::min(limit, reduced_weight_limit) : limit;
+}
+
+Exit quantize_file(const QuantizeOptions& options, const Output& out)
+{
+    auto opened = open_model(options.file, options.weights);
+    if (!opened) return out.fail(opened.error());
+    const ModelFile& model = opened->model;
+    if (model.quantization)
+        return out.fail(
+            {"quantize.twice", options.file, "is in INT8 already", "name the model or the run that it was made from"});
+    const KeepReading keep = reading_progress(out);
+    const auto spec = input_spec(options.data, opened->base_folder, keep);
+    if (!spec) return out.fail(spec.error());
+    auto data = read_model_data(model.project, *spec, opened->base_folder, keep);
+    if (!data) return out.fail(data.error());
+    const auto devices = make_device_library();
+    const auto device = devices->open("cpu", options.threads);
+    if (!device) return out.fail(device.error());
+    const auto limit = weight_limit(options, **device);
+    if (!limit) return out.fail(limit.error());
+    auto network =
+        quantize_network({model, **data, **device, *range_method_named(options.method), options.samples, *limit});
+    if (!network) return out.fail(std::move(network).error().at(options.file));
+    const QuantizedNetwork measured = *network;
+    if (const auto kept = keep_layers(options, *network); !kept) return out.fail(kept.error());
+    const Trial trial(*opened, *data, options.threads, *devices);
+    const auto choice = chosen_layers(options, trial, model, *network, out);
+    if (!choice) return out.fail(choice.error());
+    if (const auto written = write_model_file(options.output, choice->model); !written)
+        return out.fail(written.error());
+    print_layers(measured, *choice->model.quantization, out);
+    print(options, trial, *choice, bytes_of(model.weights), out);
+    return exit_done;
+}
+
+} // namespace
+
+Action add_quantize(CLI::App& command)
+{
+    const auto options = std::make_shared<QuantizeOptions>();
+    command
+        .add_option(
+            "FILE", options->file, "Model (*.safetensors), run (name or folder), or project (*.epoch) with --weights")
+        ->required();
+    command.add_option("-o,--output", options->output, "File to write (*.safetensors)")->required();
+    command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
+    command.add_option("--data", options->data,
+        "Data spec instead of the model's: its training samples give the scales, the held-out ones the accuracy");
+    command
+        .add_option("--method", options->method,
+            "Range of each input: minmax, percentile (99.99 %) or entropy (least Kullback-Leibler divergence)")
+        ->check(CLI::IsMember(std::vector<std::string>(range_method_names.begin(), range_method_names.end())))
+        ->capture_default_str();
+    command.add_option("--samples", options->samples, "Training samples that the ranges are measured on, at most")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command.add_option("--keep", options->keep, "Layers that stay in FP32, separated by commas")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    auto* limit = command.add_option("--limit", options->limit,
+        "Accuracy that may be lost, in points: keeps the noisiest layers in FP32 until it is not more");
+    limit->check(CLI::Range(0.0, 100.0));
+    command.add_flag("--reduced-range", options->reduced, "Weights from -63 to 63, for processors without VNNI too");
+    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
+    return [options, limit](const Output& out) {
+        options->limited = limit->count() > 0;
+        return quantize_file(*options, out);
+    };
+}
+
+} // namespace epoch::cli
