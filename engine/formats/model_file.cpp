@@ -62,6 +62,17 @@ Result<std::vector<NamedTensor>> read_all(SafetensorsFile& file)
     return tensors;
 }
 
+// Of a quantized network; its tensors become its weights.
+Result<std::optional<Quantization>> quantization_in(
+    const SafetensorsHeader& header, const fs::path& file, std::vector<NamedTensor>& tensors)
+{
+    const auto text = header.metadata.find(quantization_key);
+    if (text == header.metadata.end()) return std::optional<Quantization>();
+    auto quantization = unpacked(text->second, tensors);
+    if (!quantization) return std::move(quantization).error().at(file.string());
+    return std::optional(*std::move(quantization));
+}
+
 } // namespace
 
 std::vector<NamedTensor> ModelFile::all_weights() const
@@ -94,11 +105,8 @@ Result<ModelFile> read_model_file(const fs::path& path)
     RETURN_IF_ERROR(file.verify());
     ASSIGN_OR_RETURN(auto weights, read_all(file));
     ModelFile model{std::move(project), step, std::move(weights)};
-    const auto text = file.header().metadata.find(quantization_key);
-    if (text == file.header().metadata.end()) return model;
-    auto quantization = unpacked(text->second, model.weights);
-    if (!quantization) return std::move(quantization).error().at(path.string());
-    model.quantization = *std::move(quantization);
+    ASSIGN_OR_RETURN(auto quantization, quantization_in(file.header(), path, model.weights));
+    model.quantization = std::move(quantization);
     return model;
 }
 
@@ -106,7 +114,9 @@ Result<std::vector<NamedTensor>> read_tensors(const fs::path& path)
 {
     ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
     RETURN_IF_ERROR(file.verify());
-    return read_all(file);
+    ASSIGN_OR_RETURN(auto tensors, read_all(file));
+    RETURN_IF_ERROR(quantization_in(file.header(), path, tensors));
+    return tensors;
 }
 
 bool begins_as_safetensors(const fs::path& path)

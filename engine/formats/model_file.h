@@ -33,7 +33,7 @@ struct ModelFile {
 Status write_model_file(const std::filesystem::path& file, const ModelFile& model);
 Result<ModelFile> read_model_file(const std::filesystem::path& file);
 
-// All tensors of any safetensors file, in file order. Checks the hash of the file if it has one.
+// All tensors of any safetensors file, in file order; of a quantized network its weights, scale x q. Checks the hash of the file if it has one.
 Result<std::vector<NamedTensor>> read_tensors(const std::filesystem::path& file);
 
 // True when the file begins like a safetensors file; a project file does not.

@@ -155,6 +155,7 @@ void TestQuantized::a_file_is_a_quarter_and_gives_the_same_bits()
     const ModelFile read = must(read_model_file(file));
     QVERIFY(read.quantization.has_value());
     QCOMPARE(read.quantization->samples, 128);
+    QVERIFY(must(read_tensors(file)).size() == m_model.weights.size());
     for (const QuantizedLayer& layer : model.quantization->layers)
         QVERIFY(read.quantization->layer(layer.weight) && *read.quantization->layer(layer.weight) == layer);
     const Evaluation before = evaluated(model), after = evaluated(read);
