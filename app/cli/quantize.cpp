@@ -96,7 +96,12 @@ private:
     Split m_split = Split::train;
 };
 
-std::string layer_of(const std::string& weight) { return weight.substr(0, weight.rfind('/')); }
+// "stage1/conv1"; of a layer with several weights "block/attention/query".
+std::string layer_of(const std::string& weight)
+{
+    constexpr std::string_view ending = "/weight";
+    return weight.ends_with(ending) ? weight.substr(0, weight.size() - ending.size()) : weight;
+}
 
 std::int64_t bytes_of(const std::vector<NamedTensor>& tensors)
 {
@@ -114,16 +119,18 @@ Status keep_layers(const QuantizeOptions& options, QuantizedNetwork& network)
 {
     for (const std::string& name : options.keep) {
         auto& layers = network.quantization.layers;
-        const auto found =
-            std::ranges::find(layers, name, [](const QuantizedLayer& layer) { return layer_of(layer.weight); });
-        if (found == layers.end()) {
-            std::vector<std::string> names;
-            for (const QuantizedLayer& layer : layers) names.push_back(layer_of(layer.weight));
-            return Error{"usage.keep", name, "is no layer that could compute in INT8",
-                message("choose among: {names}", {{"names", joined(names)}})};
+        const std::size_t before = layers.size();
+        for (std::size_t i = layers.size(); i-- > 0;) {
+            const std::string layer = layer_of(layers[i].weight);
+            if (layer != name && !layer.starts_with(name + "/")) continue;
+            layers.erase(layers.begin() + static_cast<std::ptrdiff_t>(i));
+            network.decibels.erase(network.decibels.begin() + static_cast<std::ptrdiff_t>(i));
         }
-        network.decibels.erase(network.decibels.begin() + (found - layers.begin()));
-        layers.erase(found);
+        if (layers.size() < before) continue;
+        std::vector<std::string> names;
+        for (const QuantizedLayer& layer : layers) names.push_back(layer_of(layer.weight));
+        return Error{"usage.keep", name, "is no layer that could compute in INT8",
+            message("choose among: {names}", {{"names", joined(names)}})};
     }
     return {};
 }
@@ -271,7 +278,7 @@ Action add_quantize(CLI::App& command)
     command.add_option("--samples", options->samples, "Training samples that the ranges are measured on, at most")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
-    command.add_option("--keep", options->keep, "Layers that stay in FP32, separated by commas")
+    command.add_option("--keep", options->keep, "Layers, or blocks of layers, that stay in FP32, separated by commas")
         ->delimiter(',')
         ->allow_extra_args(false);
     auto* limit = command.add_option("--limit", options->limit,
