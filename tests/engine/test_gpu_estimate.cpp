@@ -157,6 +157,10 @@ void TestGpuEstimate::arithmetic_counts_when_it_is_the_bottleneck()
     // are 8 waves of 132, 97 % full, and 4,096 of 64 x 64 are 32, 99 % full.
     QVERIFY(spans(estimate_step(plan, h200, "fp32")->work, 2.652486e-3, 3.851989e-3));
     QVERIFY(spans(estimate_step(plan, h200, "tf32")->work, 3.484307e-4, 7.135860e-4));
+    // Unknown multiprocessors are not taken for few of them.
+    GpuSheet unknown = h200;
+    unknown.multiprocessors = 0;
+    QVERIFY(estimate_step(plan, unknown, "tf32")->work.max >= estimate_step(plan, h200, "tf32")->work.max);
     // Rows of 4,095 numbers are not aligned.
     for (PlanTensor& tensor : plan.tensors) tensor.type = {DType::f32, {4095, 4095}};
     QVERIFY(about(estimate_step(plan, h200, "tf32")->work.max, 7.135860e-4 / 0.68, 2e-3));
