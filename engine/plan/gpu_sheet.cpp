@@ -131,7 +131,7 @@ private:
         if (bus == buses.end()) return fault("\"bus\" is not \"pcie4 x16\" or the like, with its source");
         gpu.bus = {bus->rate, bus->rate};
         gpu.bus_known = true;
-        gpu.bus_name = name;
+        gpu.bus_name = "PCIe " + name.substr(4, 1) + " ×" + name.substr(7);
         gpu.sources["bus"] = source_of(cell);
         return {};
     }

@@ -35,7 +35,7 @@ struct GpuSheet {
     double nvlink = 0; // to other GPUs, one way, bytes per second; 0: none
     Range bus; // from the host, one way, bytes per second; a range where no source says it
     bool bus_known = false;
-    std::string bus_name; // "pcie4 x16"
+    std::string bus_name; // "PCIe 4 ×16"
     Range kernel; // seconds from one kernel to the next: min in a graph, max on a stream
     std::map<std::string, std::string, std::less<>> sources; // by figure: "memory", "fp32", "bus", ...
     std::string source; // all of them in one text

@@ -6,8 +6,15 @@
 #include <QAbstractTextDocumentLayout>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTextList>
+#include <QTextTable>
 
 namespace epoch::ui {
+namespace {
+
+constexpr double line_height = 120; // per cent
+
+} // namespace
 
 ManualText::ManualText(QWidget* parent)
     : QTextBrowser(parent)
@@ -32,7 +39,35 @@ void ManualText::doSetSource(const QUrl& url, QTextDocument::ResourceType)
 {
     if (!manualPage(url.path())) return;
     QTextBrowser::doSetSource(url, QTextDocument::MarkdownResource);
+    layOut();
     if (url.hasFragment()) showSection(url.fragment());
+}
+
+// Markdown comes without distances between paragraphs, and with tables as of a typewriter.
+void ManualText::layOut()
+{
+    QTextCursor cursor(document());
+    for (auto block = document()->begin(); block.isValid(); block = block.next()) {
+        cursor.setPosition(block.position());
+        if (cursor.currentTable()) continue;
+        auto format = block.blockFormat();
+        format.setTopMargin(format.headingLevel() > 1 ? space::l : 0);
+        format.setBottomMargin(block.textList() ? space::xs : space::s);
+        format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
+        cursor.setBlockFormat(format);
+    }
+    for (auto* frame : document()->rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (!table) continue;
+        auto format = table->format();
+        format.setBorderCollapse(true);
+        format.setBorder(1);
+        format.setBorderBrush(palette().mid());
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setCellPadding(space::xs);
+        format.setBottomMargin(space::m);
+        table->setFormat(format);
+    }
 }
 
 void ManualText::showSection(const QString& name)

@@ -17,6 +17,7 @@ protected:
     void doSetSource(const QUrl& url, QTextDocument::ResourceType type) override;
 
 private:
+    void layOut();
     void showSection(const QString& name);
 };
 

@@ -14,6 +14,7 @@
 
 #include <QCheckBox>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableWidget>
 
@@ -60,6 +61,7 @@ GpuTable::GpuTable(PlanState& state, QWidget* parent)
 void GpuTable::refresh()
 {
     const QSignalBlocker quiet(m_table);
+    const int scrolled = m_table->verticalScrollBar()->value();
     m_table->setRowCount(0);
     m_table->setEnabled(m_state.answer().has_value());
     const bool network = m_state.subject() == PlanSubject::network;
@@ -70,6 +72,9 @@ void GpuTable::refresh()
         for (const auto& one : m_state.answer()->gpus)
             if (!m_fitting->isChecked() || one.fit == Fit::yes) addGpu(one);
     }
+    // Later: the table has its new height then.
+    QMetaObject::invokeMethod(
+        m_table, [this, scrolled] { m_table->verticalScrollBar()->setValue(scrolled); }, Qt::QueuedConnection);
     showChosen();
 }
 
@@ -107,9 +112,6 @@ void GpuTable::addGpu(const GpuAnswer& one)
 
 void GpuTable::showChosen()
 {
-    // Later: the table has its new height then.
-    QMetaObject::invokeMethod(
-        m_table, [this] { m_table->scrollTo(m_table->currentIndex()); }, Qt::QueuedConnection);
     if (own_gpu_fault()) return m_source->setText(engineText(own_gpu_fault()->text()));
     QStringList figures, sources;
     for (const auto& line : lines_of(m_state.gpu())) {
