@@ -24,7 +24,7 @@ constexpr Range of_fp32{0.55, 0.78}, of_bandwidth{0.64, 0.90}, of_bus{0.40, 0.79
 constexpr Range best_product{0.72, 0.99}; // on tensor cores, where the sheet does not say it
 constexpr double usual_product = 0.50, unaligned_product = 0.68; // of the best one
 constexpr int alignment = 16; // bytes
-constexpr int most_multiprocessors = 170; // of the RTX 5090; where the sheet does not say it
+constexpr int max_multiprocessors = 170; // of the RTX 5090; where the sheet does not say it
 constexpr double shared_memory = 228e3; // bytes of the largest multiprocessor
 
 // The shortest time has the highest efficiency.
@@ -63,7 +63,7 @@ Range reached_peak(const Gemm& gemm, const GpuSheet& gpu, const Format& format)
         reached = {aligned * usual_product * best.min, aligned * best.max};
     }
     const int multiprocessors = static_cast<int>(gpu.multiprocessors);
-    const int at_worst = multiprocessors > 0 ? multiprocessors : most_multiprocessors;
+    const int at_worst = multiprocessors > 0 ? multiprocessors : max_multiprocessors;
     return {reached.min * tile_efficiency(gemm, plain_tile(gemm), at_worst),
         reached.max * best_tile_efficiency(gemm, multiprocessors)};
 }

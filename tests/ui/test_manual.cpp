@@ -5,7 +5,7 @@
 #include "ui/help/manual.h"
 #include "ui/help/manual_text.h"
 #include "ui/help/manual_window.h"
-#include "ui/shell/mode_strip.h"
+#include "ui/shell/work_area.h"
 
 #include <QDirIterator>
 #include <QLineEdit>
@@ -76,10 +76,9 @@ private Q_SLOTS:
         auto& text = part<ManualText>(manual);
         QCOMPARE(text.source().path(), QStringLiteral("index.md"));
         f.openSpiral();
+        part<WorkArea>(f.window).setMode(Mode::plan);
         f.window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&f.window));
-        QTest::keyClick(&f.window, Qt::Key_4, Qt::ControlModifier);
-        f.settle();
         QTest::keyClick(&f.window, Qt::Key_F1);
         QCOMPARE(f.window.findChildren<ManualWindow*>().size(), 1);
         QCOMPARE(text.source().path(), QStringLiteral("plan.md"));

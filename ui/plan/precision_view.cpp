@@ -144,6 +144,7 @@ QWidget* PrecisionView::makeRows()
 QLabel* PrecisionView::makeLegend()
 {
     auto* legend = textLabel({}, TextRole::caption, this);
+    legend->setTextFormat(Qt::RichText);
     const auto paint = [this, legend] {
         QStringList parts;
         for (const auto& [part, name] : {std::pair(NumberBits::sign, tr("sign")),
