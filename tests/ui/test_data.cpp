@@ -285,7 +285,7 @@ private Q_SLOTS:
         FieldFacts facts;
         facts.columns = {"rooms", "euros"};
         facts.column_scale = {0.5, 0.001}, facts.column_shift = {-1, -20};
-        QCOMPARE(sampleText(facts, {Shape{2}, {0.5f, 1.0f}}), QStringLiteral("3 21,000"));
+        QCOMPARE(sampleText(facts, {Shape{2}, {0.5f, 1.0f}}), QStringLiteral("3 21000"));
         facts.column_scale.clear(), facts.column_shift.clear();
         QCOMPARE(sampleText(facts, {Shape{2}, {0.5f, 1.0f}}), QStringLiteral("0.5 1"));
     }
