@@ -14,7 +14,7 @@ namespace {
 
 std::uint64_t element_size(std::uint32_t dtype)
 {
-    constexpr std::uint64_t sizes[] = {4, 2, 2, 8, 4, 8, 1};
+    constexpr std::uint64_t sizes[] = {4, 2, 2, 8, 4, 8, 1, 1};
     return sizes[dtype];
 }
 
