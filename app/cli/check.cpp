@@ -12,7 +12,7 @@ namespace {
 std::string fixes_text(const Problem& problem)
 {
     std::string out;
-    for (const auto& fix : problem.fixes) out += (out.empty() ? "" : "; or ") + fix.label;
+    for (const auto& fix : problem.fixes) out += (out.empty() ? "" : "; or ") + fix.label.text();
     return out;
 }
 
@@ -23,7 +23,7 @@ void print(const Problem& problem, const Output& out)
     if (!problem.fixes.empty()) out.line("    fix: " + fixes_text(problem));
 
     Json fixes = Json::array();
-    for (const auto& fix : problem.fixes) fixes.push_back(fix.label);
+    for (const auto& fix : problem.fixes) fixes.push_back(fix.label.text());
     out.object({{"event", "problem"}, {"severity", severity}, {"code", problem.error.code},
         {"node", problem.error.where}, {"what", problem.error.what}, {"fix", problem.error.hint}, {"fixes", fixes}});
 }

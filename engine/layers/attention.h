@@ -38,7 +38,7 @@ inline std::optional<ShapeError> misfit(const Params& p, const TensorType& in, s
                           message("{heads} heads do not divide the {features} features of {type}",
                               {{"heads", count}, {"features", features}, {"type", in.text()}}),
                           "Choose a number of heads that divides the features."},
-        0, {{Fix::Kind::set, "Set heads to " + std::to_string(fitting), "", {{"heads", fitting}}}}};
+        0, {{Fix::Kind::set, message("Set heads to {value}", {{"value", fitting}}), "", {{"heads", fitting}}}}};
 }
 
 // Projections of T queries and S keys, and two products of T x S x features, half of that when causal. Backward: twice

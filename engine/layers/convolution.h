@@ -67,7 +67,7 @@ inline ShapeError too_many_weights(
             message("{title} would need filters of {weights} weights", {{"title", title}, {"weights", weight.text()}}),
             "Use fewer filters."},
         0,
-        {{Fix::Kind::set, "Set " + std::string(key) + " to " + std::to_string(fewer), "",
+        {{Fix::Kind::set, message("Set {setting} to {value}", {{"setting", key}, {"value", fewer}}), "",
             {{std::string(key), fewer}}}}};
 }
 

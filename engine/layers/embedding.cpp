@@ -69,7 +69,9 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
                 message("a vocabulary of {vocabulary} is too small: the data's {type} has {symbols} symbols",
                     {{"vocabulary", vocabulary}, {"type", ids.text()}, {"symbols", symbols}}),
                 message("The vocabulary needs to be at least {symbols}.", {{"symbols", symbols}})},
-            0, {{Fix::Kind::set, "Set vocabulary to " + std::to_string(symbols), "", {{"vocabulary", symbols}}}}};
+            0,
+            {{Fix::Kind::set, message("Set vocabulary to {value}", {{"value", symbols}}), "",
+                {{"vocabulary", symbols}}}}};
     Extent extents(ids.shape.extents().begin(), ids.shape.extents().end());
     extents.push_back(p.integer("units"));
     return TensorType{DType::f32, Shape(extents)};
@@ -93,8 +95,8 @@ void lower(const Params& p, Lowering& to)
 
 void torch(const Params& p, TorchLayer& to)
 {
-    const auto embedding = to.module("nn.Embedding(" + std::to_string(p.integer("vocabulary")) + ", "
-        + std::to_string(p.integer("units")) + ")");
+    const auto embedding = to.module(
+        "nn.Embedding(" + std::to_string(p.integer("vocabulary")) + ", " + std::to_string(p.integer("units")) + ")");
     to.weight("weight", "weight");
     to.output(embedding + "(" + to.input() + ")");
 }

@@ -52,7 +52,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
                           message("{groups} groups do not divide the {channels} channels of {type}",
                               {{"groups", groups}, {"channels", channels}, {"type", in[0].text()}}),
                           "Choose a number of groups that divides the channels."},
-        0, {{Fix::Kind::set, "Set groups to " + std::to_string(fitting), "", {{"groups", fitting}}}}};
+        0, {{Fix::Kind::set, message("Set groups to {value}", {{"value", fitting}}), "", {{"groups", fitting}}}}};
 }
 
 // As Layer norm: nine operations per element forward and twelve backward.

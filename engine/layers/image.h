@@ -40,7 +40,8 @@ inline ShapeError not_an_image(std::string_view title, const TensorType& in)
     if (!square) return error;
     const auto text = value_text(Value(*square));
     error.error.hint = message("Put a Reshape to {shape} before it.", {{"shape", text}});
-    error.fixes.push_back({Fix::Kind::insert, "Insert Reshape to " + text, "reshape", {{"shape", *square}}});
+    error.fixes.push_back(
+        {Fix::Kind::insert, message("Insert Reshape to {shape}", {{"shape", text}}), "reshape", {{"shape", *square}}});
     return error;
 }
 
@@ -123,7 +124,8 @@ inline ShapeError too_much_padding(std::string_view title, const Window& window)
                     {{"title", title}, {"pads", value_text(Value(pads))},
                         {"window", size_text(window.effective_size(0), window.effective_size(1))}}),
                 "A window must not lie in the padding alone; use less padding, or a Pad layer before it."},
-        0, {{Fix::Kind::set, "Set pads to " + value_text(Value(less)), "", {{"pads", less}}}}};
+        0,
+        {{Fix::Kind::set, message("Set pads to {value}", {{"value", value_text(Value(less))}}), "", {{"pads", less}}}}};
 }
 
 // Why the window cannot slide over the image.

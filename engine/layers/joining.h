@@ -35,7 +35,7 @@ inline void widen(std::vector<Fix>& fixes, std::string_view key, std::int64_t wi
 {
     const Values values{{std::string(key), width}};
     fixes.insert(fixes.begin(),
-        {{Fix::Kind::set_source, "Set " + std::string(key) + " to " + std::to_string(width), "", values},
+        {{Fix::Kind::set_source, message("Set {setting} to {value}", {{"setting", key}, {"value", width}}), "", values},
             std::move(inserted)});
 }
 
@@ -48,14 +48,14 @@ inline ShapeError unequal(Inputs in, std::size_t wire)
             {{"type", in[0].text()}, {"wire", wire + 1}, {"other", in[wire].text()}}),
         "Make the two branches equally wide.");
     const auto width = first.rank() > 1 ? first[1] : 0;
-    const auto text = std::to_string(width);
     if (first.rank() == 2 && other.rank() == 2)
         widen(error.fixes, "units", width,
-            {Fix::Kind::insert, "Insert Dense with " + text + " units", "dense", {{"units", width}}});
+            {Fix::Kind::insert, message("Insert Dense with {units} {units:unit|units}", {{"units", width}}), "dense",
+                {{"units", width}}});
     if (first.rank() == 4 && other.rank() == 4 && first[2] == other[2] && first[3] == other[3])
         widen(error.fixes, "filters", width,
-            {Fix::Kind::insert, "Insert Conv2D with " + text + " filters", "conv2d",
-                {{"filters", width}, {"kernel", Extent{1, 1}}}});
+            {Fix::Kind::insert, message("Insert Conv2D with {filters} {filters:filter|filters}", {{"filters", width}}),
+                "conv2d", {{"filters", width}, {"kernel", Extent{1, 1}}}});
     return error;
 }
 

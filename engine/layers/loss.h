@@ -29,8 +29,9 @@ inline Fix remove_wire() { return {Fix::Kind::remove_wire, "Remove this wire", "
 inline std::vector<Fix> set_width(std::int64_t units)
 {
     const Values values{{"units", units}};
-    return {{Fix::Kind::set_source, "Set units to " + std::to_string(units), "", values},
-        {Fix::Kind::insert, "Insert Dense with " + counted(units, "unit"), "dense", values}};
+    return {{Fix::Kind::set_source, message("Set units to {value}", {{"value", units}}), "", values},
+        {Fix::Kind::insert, message("Insert Dense with {units} {units:unit|units}", {{"units", units}}), "dense",
+            values}};
 }
 
 // The number of classes of the data's labels with this type; 0 when it is not known or differs between such fields.

@@ -41,7 +41,7 @@ inline ShapeError not_a_sequence(std::string_view title, const TensorType& in)
     const auto steps = in.shape[1] * in.shape[2];
     error.error.hint = "Put a To sequence layer before it.";
     error.fixes.insert(error.fixes.begin(),
-        {Fix::Kind::insert, "Insert To sequence with " + std::to_string(steps) + " steps", "to_sequence",
+        {Fix::Kind::insert, message("Insert To sequence with {steps} steps", {{"steps", steps}}), "to_sequence",
             {{"steps", steps}}});
     return error;
 }

@@ -43,8 +43,8 @@ ShapeError wrong_count(const TensorType& in, std::int64_t have, const Shape& wan
         0, {}};
     const auto better = image::square_of(have).value_or(nearly_square(have));
     if (better[2] <= longest)
-        error.fixes.push_back(
-            {Fix::Kind::set, "Set the shape to " + value_text(Value(better)), "", {{"shape", better}}});
+        error.fixes.push_back({Fix::Kind::set,
+            message("Set the shape to {shape}", {{"shape", value_text(Value(better))}}), "", {{"shape", better}}});
     return error;
 }
 

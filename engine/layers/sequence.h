@@ -24,7 +24,7 @@ inline ShapeError not_a_sequence(std::string_view title, const TensorType& in, s
     } else if (in.shape.rank() == 2) {
         const auto steps = in.shape.back();
         error.error.hint = "Put a To sequence layer before it.";
-        error.fixes.push_back({Fix::Kind::insert, "Insert To sequence with " + std::to_string(steps) + " steps",
+        error.fixes.push_back({Fix::Kind::insert, message("Insert To sequence with {steps} steps", {{"steps", steps}}),
             "to_sequence", {{"steps", steps}}});
     } else if (in.shape.rank() == 4) {
         error.error.hint = "Put an Image to sequence layer before it.";

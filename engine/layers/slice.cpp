@@ -42,7 +42,8 @@ ShapeError outside(const TensorType& in, const Params& p, std::int64_t extent)
         0, {}};
     if (first < extent) {
         const auto left = extent - first;
-        error.fixes.push_back({Fix::Kind::set, "Set count to " + std::to_string(left), "", {{"count", left}}});
+        error.fixes.push_back(
+            {Fix::Kind::set, message("Set count to {value}", {{"value", left}}), "", {{"count", left}}});
     } else {
         error.fixes.push_back(
             {Fix::Kind::set, "Keep the last place", "", {{"first", extent - 1}, {"count", std::int64_t{1}}}});

@@ -38,7 +38,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
                           message("To sequence cannot cut the {count} numbers of {type} into {steps} equal steps",
                               {{"count", *have}, {"type", in[0].text()}, {"steps", steps}}),
                           message("Choose a number that divides {count}.", {{"count", *have}})},
-        0, {{Fix::Kind::set, "Set steps to " + std::to_string(better), "", {{"steps", better}}}}};
+        0, {{Fix::Kind::set, message("Set steps to {value}", {{"value", better}}), "", {{"steps", better}}}}};
 }
 
 Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return reshaping::cost(in); }

@@ -39,7 +39,8 @@ ShapeError wrong_order(const TensorType& in, const std::string& order)
     const std::string fitting = rank == 3 ? "2 1" : "2 3 1";
     error.error.hint =
         rank == 3 ? "A sequence has two axes besides the batch." : "An image has three besides the batch.";
-    error.fixes.push_back({Fix::Kind::set, "Set order to " + fitting, "", {{"order", fitting}}});
+    error.fixes.push_back(
+        {Fix::Kind::set, message("Set order to {order}", {{"order", fitting}}), "", {{"order", fitting}}});
     return error;
 }
 

@@ -89,7 +89,7 @@ private:
         m_graph = std::move(graph);
         m_checked = std::move(checked);
         edits.push_back(std::move(*edit));
-        changes.push_back(fix.label);
+        changes.push_back(fix.label.text());
         return true;
     }
 

@@ -100,13 +100,14 @@ std::vector<Fix> FixFinder::wires_into(std::size_t at, std::size_t input) const
     const auto after = behind(at);
     for (std::size_t i = nodes.size(); i-- > 0 && !is_target;)
         if (!after[i] && is_open(i) && takes(at, input, m_network.facts[i].outputs.front()))
-            fixes.push_back({Fix::Kind::connect, "Connect " + nodes[i].path, nodes[i].path, {},
-                nodes[i].ports.outputs.front().name});
+            fixes.push_back({Fix::Kind::connect, message("Connect {name}", {{"name", nodes[i].path}}), nodes[i].path,
+                {}, nodes[i].ports.outputs.front().name});
     const auto data = std::ranges::find_if(nodes, is_data);
     if (data != nodes.end() && m_context.data)
         for (const auto& field : m_context.data->fields)
             if ((field.role == FieldRole::target) == is_target && takes(at, input, field.type()))
-                fixes.push_back({Fix::Kind::connect, "Connect " + field.name, data->path, {}, field.name});
+                fixes.push_back({Fix::Kind::connect, message("Connect {name}", {{"name", field.name}}), data->path, {},
+                    field.name});
     if (fixes.size() > max_wires) fixes.resize(max_wires);
     return fixes;
 }
@@ -118,8 +119,9 @@ std::vector<Fix> FixFinder::other_losses(std::size_t at) const
     const auto types = m_network.inputs_of(at);
     if (m_nested[at] || !is_loss(node) || types.size() != 2) return fixes;
     for (const auto& offer : losses_that_take(types[0], types[1], m_context, node.layer))
-        fixes.push_back({Fix::Kind::replace, "Use " + in_a_sentence(offer.loss->type->title) + " instead",
-            std::string(offer.loss->name), {}});
+        fixes.push_back(
+            {Fix::Kind::replace, message("Use {layer} instead", {{"layer", in_a_sentence(offer.loss->type->title)}}),
+                std::string(offer.loss->name), {}});
     return fixes;
 }
 
@@ -136,9 +138,10 @@ std::vector<Fix> FixFinder::losses_for_data() const
         const TensorType scores{DType::f32, {batch_axis, std::max<std::int64_t>(1, field.classes)}};
         const auto& prediction = end ? *end : target.dtype == DType::f32 ? target : scores;
         for (const auto& offer : losses_that_take(prediction, target, m_context, {}))
-            fixes.push_back(
-                {Fix::Kind::add_loss, "Add " + in_a_sentence(offer.loss->type->title) + " for " + field.name,
-                    std::string(offer.loss->name), {}, field.name});
+            fixes.push_back({Fix::Kind::add_loss,
+                message("Add {layer} for {field}",
+                    {{"layer", in_a_sentence(offer.loss->type->title)}, {"field", field.name}}),
+                std::string(offer.loss->name), {}, field.name});
     }
     return fixes;
 }
@@ -151,7 +154,7 @@ std::vector<Fix> FixFinder::last_frozen_before(std::size_t at) const
         if (!leads[i]) continue;
         const auto& node = m_network.flat.nodes[i];
         if (!m_nested[i] && !node.trainable && m_network.facts[i].cost.parameters > 0)
-            return {{Fix::Kind::unfreeze, "Make " + node.path + " trainable", node.path, {}}};
+            return {{Fix::Kind::unfreeze, message("Make {name} trainable", {{"name", node.path}}), node.path, {}}};
         for (const auto& input : node.inputs)
             if (input.node >= 0) leads[static_cast<std::size_t>(input.node)] = true;
     }

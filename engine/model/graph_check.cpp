@@ -265,7 +265,8 @@ private:
             if (!inputs.empty() && inputs[0].dtype == DType::f32 && inputs[0].shape.rank() == 2) {
                 const auto units = inputs[0].shape.back();
                 point_at(problem, at, 0,
-                    {{Fix::Kind::insert, "Insert Dense with " + counted(units, "unit"), "dense", {{"units", units}}}});
+                    {{Fix::Kind::insert, message("Insert Dense with {units} {units:unit|units}", {{"units", units}}),
+                        "dense", {{"units", units}}}});
             }
         }
         for (std::size_t i = 0; i < at; ++i) {

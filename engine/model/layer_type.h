@@ -71,7 +71,7 @@ struct Fix {
         unfreeze
     };
     Kind kind = Kind::set;
-    std::string label; // on the button: "Insert Flatten"
+    Message label; // on the button: "Insert Flatten"
     std::string layer; // insert, add_loss, replace: the layer type; connect, unfreeze: the name of a node
     Values values; // insert, set, set_source, add_loss
     std::string port = {}; // add_loss: the Data layer's output for the target; connect: the source's output

@@ -1600,6 +1600,10 @@ float input[</translation>
         <translation>أضف until: EXPRESSION أو ask: …</translation>
     </message>
     <message>
+        <source>Add {layer} for {field}</source>
+        <translation>أضف {layer} لـ {field}</translation>
+    </message>
+    <message>
         <source>Add {name}: … between the lines ---.</source>
         <translation>أضف {name}: … بين السطرين ---.</translation>
     </message>
@@ -2654,6 +2658,10 @@ float input[</translation>
     <message>
         <source>Connect to…	C</source>
         <translation>توصيل بـ…	C</translation>
+    </message>
+    <message>
+        <source>Connect {name}</source>
+        <translation>صل {name}</translation>
     </message>
     <message>
         <source>Connect; release on empty canvas to add a layer</source>
@@ -4016,6 +4024,14 @@ float input[</translation>
         <translation>شكل المدخل</translation>
     </message>
     <message>
+        <source>Insert Conv2D with {filters} {filters:filter|filters}</source>
+        <translation>أدرج Conv2D بعدد {filters} {filters:مرشح|مرشحات}</translation>
+    </message>
+    <message>
+        <source>Insert Dense with {units} {units:unit|units}</source>
+        <translation>أدرج Dense بعدد {units} {units:وحدة|وحدات}</translation>
+    </message>
+    <message>
         <source>Insert Embedding</source>
         <translation>إدراج Embedding</translation>
     </message>
@@ -4026,6 +4042,14 @@ float input[</translation>
     <message>
         <source>Insert Image to sequence</source>
         <translation>إدراج صورة إلى تسلسل</translation>
+    </message>
+    <message>
+        <source>Insert Reshape to {shape}</source>
+        <translation>أدرج Reshape إلى {shape}</translation>
+    </message>
+    <message>
+        <source>Insert To sequence with {steps} steps</source>
+        <translation>أدرج «إلى تسلسل» بعدد {steps} خطوات</translation>
     </message>
     <message>
         <source>Insert it into the wire; Alt prevents this</source>
@@ -4690,6 +4714,10 @@ float input[</translation>
     <message>
         <source>Make two packs of it.</source>
         <translation>اجعلها حزمتين.</translation>
+    </message>
+    <message>
+        <source>Make {name} trainable</source>
+        <translation>اجعل {name} قابلة للتدريب</translation>
     </message>
     <message>
         <source>Make {node} a {layer}</source>
@@ -6848,8 +6876,24 @@ float input[</translation>
         <translation>ضبط المحور على %1</translation>
     </message>
     <message>
+        <source>Set count to {value}</source>
+        <translation>اضبط العدد على {value}</translation>
+    </message>
+    <message>
         <source>Set groups to %1</source>
         <translation>ضبط المجموعات على %1</translation>
+    </message>
+    <message>
+        <source>Set groups to {value}</source>
+        <translation>اضبط المجموعات على {value}</translation>
+    </message>
+    <message>
+        <source>Set heads to {value}</source>
+        <translation>اضبط الرؤوس على {value}</translation>
+    </message>
+    <message>
+        <source>Set order to {order}</source>
+        <translation>اضبط الترتيب على {order}</translation>
     </message>
     <message>
         <source>Set output padding to %1</source>
@@ -6864,8 +6908,32 @@ float input[</translation>
         <translation>ضبط الحشو على same</translation>
     </message>
     <message>
+        <source>Set pads to {value}</source>
+        <translation>اضبط الحواشي على {value}</translation>
+    </message>
+    <message>
+        <source>Set steps to {value}</source>
+        <translation>اضبط الخطوات على {value}</translation>
+    </message>
+    <message>
+        <source>Set the shape to {shape}</source>
+        <translation>اضبط الشكل على {shape}</translation>
+    </message>
+    <message>
         <source>Set units to %1</source>
         <translation>ضبط الوحدات على %1</translation>
+    </message>
+    <message>
+        <source>Set units to {value}</source>
+        <translation>اضبط الوحدات على {value}</translation>
+    </message>
+    <message>
+        <source>Set vocabulary to {value}</source>
+        <translation>اضبط المفردات على {value}</translation>
+    </message>
+    <message>
+        <source>Set {setting} to {value}</source>
+        <translation>اضبط {setting} على {value}</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -8724,6 +8792,10 @@ float input[</translation>
         <translation>استعمال هذه البيانات</translation>
     </message>
     <message>
+        <source>Use {layer} instead</source>
+        <translation>استخدم {layer} بدلًا من ذلك</translation>
+    </message>
+    <message>
         <source>Used for</source>
         <translation>مدة الاستعمال</translation>
     </message>
@@ -10288,6 +10360,10 @@ float input[</translation>
         <translation>اختر بيانات للطبقة Data</translation>
     </message>
     <message>
+        <source>choose data with training samples: the scales are measured on them</source>
+        <translation>اختر بيانات فيها عيّنات تدريب: تُقاس المقاييس عليها</translation>
+    </message>
+    <message>
         <source>choose fewer runs</source>
         <translation>اختر عمليات تشغيل أقل</translation>
     </message>
@@ -10330,6 +10406,10 @@ float input[</translation>
     <message>
         <source>choose sgd, adam, adamw, lion or rmsprop</source>
         <translation>اختر sgd أو adam أو adamw أو lion أو rmsprop</translation>
+    </message>
+    <message>
+        <source>choose the CPU (--device cpu), or use the network as it was before it was quantized</source>
+        <translation>اختر المعالج (--device cpu)، أو استخدم الشبكة كما كانت قبل التكميم</translation>
     </message>
     <message>
         <source>choose the data again</source>
@@ -10378,6 +10458,10 @@ float input[</translation>
     <message>
         <source>compare deeper ones</source>
         <translation>قارن شبكات أعمق</translation>
+    </message>
+    <message>
+        <source>comparing each layer with itself in %1</source>
+        <translation>مقارنة كل طبقة بنفسها بصيغة %1</translation>
     </message>
     <message>
         <source>compiling the network</source>
@@ -10502,6 +10586,10 @@ at batch %1 to %2</source>
     <message>
         <source>could go either way against {lane}: ≈ {ratios} as fast per {unit}</source>
         <translation>النتيجة غير محسومة مقابل {lane}: ≈ {ratios} من سرعته لكل {unit}</translation>
+    </message>
+    <message>
+        <source>counting the values of each input</source>
+        <translation>عدّ قيم كل مدخل</translation>
     </message>
     <message>
         <source>cut off</source>
@@ -11204,6 +11292,10 @@ at batch %1 to %2</source>
         <translation>ليس له شكل معروف</translation>
     </message>
     <message>
+        <source>has no layer that can compute in %1: only convolutions and dense layers can</source>
+        <translation>ليس فيها طبقة تستطيع الحساب بصيغة %1: الالتفافات والطبقات الكثيفة فقط تستطيع</translation>
+    </message>
+    <message>
         <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
         <translation>ليس فيه طبقة ذات أوزان، فلا شيء يُبدأ منه ولا شيء يُدرَّب</translation>
     </message>
@@ -11356,6 +11448,10 @@ at batch %1 to %2</source>
         <translation>فيه قيم لانهائية أو ليست أعدادًا، فلا تُكتب نقطة حفظ؛ والسابقة باقية</translation>
     </message>
     <message>
+        <source>has weights above its limit of {limit}</source>
+        <translation>فيها أوزان فوق حدها البالغ {limit}</translation>
+    </message>
+    <message>
         <source>has weights that the drawing does not use</source>
         <translation>فيه أوزان لا يستعملها الرسم</translation>
     </message>
@@ -11414,6 +11510,14 @@ at batch %1 to %2</source>
     <message>
         <source>hatched: estimated</source>
         <translation>مخطَّط بخطوط مائلة: مُقدَّر</translation>
+    </message>
+    <message>
+        <source>have a quantized layer without a %1</source>
+        <translation>فيها طبقة مكمّمة بلا %1</translation>
+    </message>
+    <message>
+        <source>have no complete %1</source>
+        <translation>ليس فيها %1 كامل</translation>
     </message>
     <message>
         <source>head %1</source>
@@ -11748,6 +11852,14 @@ at batch %1 to %2</source>
         <translation>غير موجود، أو له شكل آخر أو نوع آخر</translation>
     </message>
     <message>
+        <source>is missing, or is no %1 with output channels</source>
+        <translation>مفقود أو ليس %1 بقنوات خرج</translation>
+    </message>
+    <message>
+        <source>is missing, or is no {type} of {count} numbers</source>
+        <translation>مفقود أو ليس {type} من {count} أعداد</translation>
+    </message>
+    <message>
         <source>is neither a PNG nor a JPEG nor a BMP image</source>
         <translation>ليس صورة PNG ولا JPEG ولا BMP</translation>
     </message>
@@ -11774,6 +11886,10 @@ at batch %1 to %2</source>
     <message>
         <source>is no index of a class pack</source>
         <translation>ليس فهرسًا لحزمة صف</translation>
+    </message>
+    <message>
+        <source>is no layer of this network that can compute in %1</source>
+        <translation>ليست طبقة في هذه الشبكة تستطيع الحساب بصيغة %1</translation>
     </message>
     <message>
         <source>is no list of the rules of a race</source>
@@ -12792,6 +12908,10 @@ at batch %1 to %2</source>
         <translation>اترك بعض الأعمدة، أو تحقّق من الفاصل</translation>
     </message>
     <message>
+        <source>leave the network as it is</source>
+        <translation>اترك الشبكة كما هي</translation>
+    </message>
+    <message>
         <source>leave them out: those of the training data apply to both</source>
         <translation>اتركها: خيارات بيانات التدريب تسري على كلتيهما</translation>
     </message>
@@ -13006,6 +13126,10 @@ at batch %1 to %2</source>
     <message>
         <source>measuring the device</source>
         <translation>قياس الجهاز</translation>
+    </message>
+    <message>
+        <source>measuring the range of each input</source>
+        <translation>قياس مدى كل مدخل</translation>
     </message>
     <message>
         <source>median of {blocks} timed blocks over {steps} steps, by each device's own clock</source>
@@ -13230,6 +13354,10 @@ at batch %1 to %2</source>
     <message>
         <source>needs a row for each id</source>
         <translation>يلزم صف لكل معرّف</translation>
+    </message>
+    <message>
+        <source>needs a scale and an offset for each output channel</source>
+        <translation>يحتاج مقياسًا وإزاحة لكل قناة خرج</translation>
     </message>
     <message>
         <source>needs a shape with as many elements as a sample</source>
@@ -13962,6 +14090,14 @@ at batch %1 to %2</source>
     <message>
         <source>put both files into one folder, as they were exported</source>
         <translation>ضع الملفين في مجلد واحد كما صُدِّرا</translation>
+    </message>
+    <message>
+        <source>quantize the network again: epoch quantize MODEL -o FILE</source>
+        <translation>كمّم الشبكة من جديد: epoch quantize MODEL -o FILE</translation>
+    </message>
+    <message>
+        <source>quantize the network on this computer, or with --reduced-range</source>
+        <translation>كمّم الشبكة على هذا الحاسوب، أو مع --reduced-range</translation>
     </message>
     <message>
         <source>races that were finished in this lesson</source>
@@ -15668,6 +15804,10 @@ at batch %1 to %2</source>
         <translation>هذه النسخة المبنية من البرنامج لا يمكنها التنزيل: بُنيت دون libcurl</translation>
     </message>
     <message>
+        <source>this device does not run %1</source>
+        <translation>هذا الجهاز لا يشغّل %1</translation>
+    </message>
+    <message>
         <source>this device does not trace single kernels</source>
         <translation>لا يتتبّع هذا الجهاز النوى الحسابية منفردة</translation>
     </message>
@@ -16128,6 +16268,10 @@ at batch %1 to %2</source>
         <translation>استعمل أعدادًا أصغر</translation>
     </message>
     <message>
+        <source>use the file with the network that it was made from</source>
+        <translation>استخدم الملف مع الشبكة التي صُنع منها</translation>
+    </message>
+    <message>
         <source>use {names}, or a number from 1 to {count}</source>
         <translation>استعمل {names}، أو رقمًا من 1 إلى {count}</translation>
     </message>
@@ -16186,6 +16330,10 @@ at batch %1 to %2</source>
     <message>
         <source>was built for version {version} of the device interface, this program has {own}</source>
         <translation>بُني للإصدار {version} من واجهة الأجهزة، وفي هذا البرنامج {own}</translation>
+    </message>
+    <message>
+        <source>was cancelled</source>
+        <translation>أُلغي</translation>
     </message>
     <message>
         <source>was given up</source>
@@ -16278,6 +16426,10 @@ at batch %1 to %2</source>
     <message>
         <source>would be larger than %1 GB</source>
         <translation>سيكون أكبر من %1 GB</translation>
+    </message>
+    <message>
+        <source>would compute a wrong sum now and then: the weights use the full range to {limit}, and this processor, without VNNI, adds pairs of products exactly up to {own} only</source>
+        <translation>قد يحسب أحيانًا مجموعًا خاطئًا: تستعمل الأوزان المدى الكامل حتى {limit}، وهذا المعالج بلا VNNI يجمع أزواج الجداءات بدقة حتى {own} فقط</translation>
     </message>
     <message>
         <source>write *.onnx instead, or make the network smaller</source>

@@ -1600,6 +1600,10 @@ float input[</translation>
         <translation>Fügen Sie until: AUSDRUCK oder ask: … hinzu</translation>
     </message>
     <message>
+        <source>Add {layer} for {field}</source>
+        <translation>{layer} für {field} hinzufügen</translation>
+    </message>
+    <message>
         <source>Add {name}: … between the lines ---.</source>
         <translation>Fügen Sie {name}: … zwischen den Zeilen --- hinzu.</translation>
     </message>
@@ -2654,6 +2658,10 @@ float input[</translation>
     <message>
         <source>Connect to…	C</source>
         <translation>Verbinden mit…	C</translation>
+    </message>
+    <message>
+        <source>Connect {name}</source>
+        <translation>{name} verbinden</translation>
     </message>
     <message>
         <source>Connect; release on empty canvas to add a layer</source>
@@ -4016,6 +4024,14 @@ float input[</translation>
         <translation>Form der Eingabe</translation>
     </message>
     <message>
+        <source>Insert Conv2D with {filters} {filters:filter|filters}</source>
+        <translation>Conv2D mit {filters} {filters:Filter|Filtern} einfügen</translation>
+    </message>
+    <message>
+        <source>Insert Dense with {units} {units:unit|units}</source>
+        <translation>Dense mit {units} {units:Einheit|Einheiten} einfügen</translation>
+    </message>
+    <message>
         <source>Insert Embedding</source>
         <translation>Embedding einfügen</translation>
     </message>
@@ -4026,6 +4042,14 @@ float input[</translation>
     <message>
         <source>Insert Image to sequence</source>
         <translation>Bild zu Sequenz einfügen</translation>
+    </message>
+    <message>
+        <source>Insert Reshape to {shape}</source>
+        <translation>Reshape auf {shape} einfügen</translation>
+    </message>
+    <message>
+        <source>Insert To sequence with {steps} steps</source>
+        <translation>„In Folge“ mit {steps} Schritten einfügen</translation>
     </message>
     <message>
         <source>Insert it into the wire; Alt prevents this</source>
@@ -4690,6 +4714,10 @@ float input[</translation>
     <message>
         <source>Make two packs of it.</source>
         <translation>Machen Sie zwei Pakete daraus.</translation>
+    </message>
+    <message>
+        <source>Make {name} trainable</source>
+        <translation>{name} trainierbar machen</translation>
     </message>
     <message>
         <source>Make {node} a {layer}</source>
@@ -6848,8 +6876,24 @@ float input[</translation>
         <translation>Achse auf %1 setzen</translation>
     </message>
     <message>
+        <source>Set count to {value}</source>
+        <translation>Anzahl auf {value} setzen</translation>
+    </message>
+    <message>
         <source>Set groups to %1</source>
         <translation>Gruppen auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set groups to {value}</source>
+        <translation>Gruppen auf {value} setzen</translation>
+    </message>
+    <message>
+        <source>Set heads to {value}</source>
+        <translation>Köpfe auf {value} setzen</translation>
+    </message>
+    <message>
+        <source>Set order to {order}</source>
+        <translation>Reihenfolge auf {order} setzen</translation>
     </message>
     <message>
         <source>Set output padding to %1</source>
@@ -6864,8 +6908,32 @@ float input[</translation>
         <translation>Auffüllung auf „same“ setzen</translation>
     </message>
     <message>
+        <source>Set pads to {value}</source>
+        <translation>Ränder auf {value} setzen</translation>
+    </message>
+    <message>
+        <source>Set steps to {value}</source>
+        <translation>Schritte auf {value} setzen</translation>
+    </message>
+    <message>
+        <source>Set the shape to {shape}</source>
+        <translation>Form auf {shape} setzen</translation>
+    </message>
+    <message>
         <source>Set units to %1</source>
         <translation>Einheiten auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set units to {value}</source>
+        <translation>Einheiten auf {value} setzen</translation>
+    </message>
+    <message>
+        <source>Set vocabulary to {value}</source>
+        <translation>Vokabular auf {value} setzen</translation>
+    </message>
+    <message>
+        <source>Set {setting} to {value}</source>
+        <translation>{setting} auf {value} setzen</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -8724,6 +8792,10 @@ float input[</translation>
         <translation>Diese Daten verwenden</translation>
     </message>
     <message>
+        <source>Use {layer} instead</source>
+        <translation>Stattdessen {layer} verwenden</translation>
+    </message>
+    <message>
         <source>Used for</source>
         <translation>Nutzungsdauer</translation>
     </message>
@@ -10288,6 +10360,10 @@ float input[</translation>
         <translation>wählen Sie Daten für die Schicht Data</translation>
     </message>
     <message>
+        <source>choose data with training samples: the scales are measured on them</source>
+        <translation>Daten mit Trainingsbeispielen wählen: Die Skalen werden an ihnen gemessen</translation>
+    </message>
+    <message>
         <source>choose fewer runs</source>
         <translation>wählen Sie weniger Läufe</translation>
     </message>
@@ -10330,6 +10406,10 @@ float input[</translation>
     <message>
         <source>choose sgd, adam, adamw, lion or rmsprop</source>
         <translation>wählen Sie sgd, adam, adamw, lion oder rmsprop</translation>
+    </message>
+    <message>
+        <source>choose the CPU (--device cpu), or use the network as it was before it was quantized</source>
+        <translation>Die CPU wählen (--device cpu), oder das Netz von vor der Quantisierung verwenden</translation>
     </message>
     <message>
         <source>choose the data again</source>
@@ -10378,6 +10458,10 @@ float input[</translation>
     <message>
         <source>compare deeper ones</source>
         <translation>vergleichen Sie tiefere Netze</translation>
+    </message>
+    <message>
+        <source>comparing each layer with itself in %1</source>
+        <translation>jede Schicht wird mit sich selbst in %1 verglichen</translation>
     </message>
     <message>
         <source>compiling the network</source>
@@ -10502,6 +10586,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>could go either way against {lane}: ≈ {ratios} as fast per {unit}</source>
         <translation>könnte gegen {lane} so oder so ausgehen: ≈ {ratios} so schnell je {unit}</translation>
+    </message>
+    <message>
+        <source>counting the values of each input</source>
+        <translation>die Werte jeder Eingabe werden gezählt</translation>
     </message>
     <message>
         <source>cut off</source>
@@ -11204,6 +11292,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat keine bekannte Form</translation>
     </message>
     <message>
+        <source>has no layer that can compute in %1: only convolutions and dense layers can</source>
+        <translation>hat keine Schicht, die in %1 rechnen kann: nur Faltungen und dichte Schichten können es</translation>
+    </message>
+    <message>
         <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
         <translation>hat keine Schicht mit Gewichten; es gibt also nichts, womit begonnen werden, und nichts, was trainiert werden kann</translation>
     </message>
@@ -11356,6 +11448,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat Werte, die unendlich oder keine Zahl sind, daher wird kein Speicherstand geschrieben; der vorige bleibt erhalten</translation>
     </message>
     <message>
+        <source>has weights above its limit of {limit}</source>
+        <translation>hat Gewichte über seiner Grenze von {limit}</translation>
+    </message>
+    <message>
         <source>has weights that the drawing does not use</source>
         <translation>hat Gewichte, die die Zeichnung nicht verwendet</translation>
     </message>
@@ -11414,6 +11510,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>hatched: estimated</source>
         <translation>schraffiert: geschätzt</translation>
+    </message>
+    <message>
+        <source>have a quantized layer without a %1</source>
+        <translation>haben eine quantisierte Schicht ohne %1</translation>
+    </message>
+    <message>
+        <source>have no complete %1</source>
+        <translation>haben kein vollständiges %1</translation>
     </message>
     <message>
         <source>head %1</source>
@@ -11748,6 +11852,14 @@ bei Batch %1 bis %2</translation>
         <translation>fehlt oder hat eine andere Form oder einen anderen Typ</translation>
     </message>
     <message>
+        <source>is missing, or is no %1 with output channels</source>
+        <translation>fehlt oder ist kein %1 mit Ausgabekanälen</translation>
+    </message>
+    <message>
+        <source>is missing, or is no {type} of {count} numbers</source>
+        <translation>fehlt oder ist kein {type} aus {count} Zahlen</translation>
+    </message>
+    <message>
         <source>is neither a PNG nor a JPEG nor a BMP image</source>
         <translation>ist weder ein PNG- noch ein JPEG- noch ein BMP-Bild</translation>
     </message>
@@ -11774,6 +11886,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is no index of a class pack</source>
         <translation>ist kein Index eines Klassenpakets</translation>
+    </message>
+    <message>
+        <source>is no layer of this network that can compute in %1</source>
+        <translation>ist keine Schicht dieses Netzes, die in %1 rechnen kann</translation>
     </message>
     <message>
         <source>is no list of the rules of a race</source>
@@ -12792,6 +12908,10 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie Spalten weg, oder prüfen Sie das Trennzeichen</translation>
     </message>
     <message>
+        <source>leave the network as it is</source>
+        <translation>Das Netz lassen, wie es ist</translation>
+    </message>
+    <message>
         <source>leave them out: those of the training data apply to both</source>
         <translation>lassen Sie sie weg: die der Trainingsdaten gelten für beide</translation>
     </message>
@@ -13006,6 +13126,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>measuring the device</source>
         <translation>Gerät messen</translation>
+    </message>
+    <message>
+        <source>measuring the range of each input</source>
+        <translation>der Bereich jeder Eingabe wird gemessen</translation>
     </message>
     <message>
         <source>median of {blocks} timed blocks over {steps} steps, by each device's own clock</source>
@@ -13230,6 +13354,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>needs a row for each id</source>
         <translation>braucht eine Zeile für jede Nummer</translation>
+    </message>
+    <message>
+        <source>needs a scale and an offset for each output channel</source>
+        <translation>braucht eine Skala und einen Versatz für jeden Ausgabekanal</translation>
     </message>
     <message>
         <source>needs a shape with as many elements as a sample</source>
@@ -13962,6 +14090,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>put both files into one folder, as they were exported</source>
         <translation>legen Sie beide Dateien so, wie sie exportiert wurden, in einen Ordner</translation>
+    </message>
+    <message>
+        <source>quantize the network again: epoch quantize MODEL -o FILE</source>
+        <translation>Das Netz noch einmal quantisieren: epoch quantize MODEL -o FILE</translation>
+    </message>
+    <message>
+        <source>quantize the network on this computer, or with --reduced-range</source>
+        <translation>Das Netz auf diesem Rechner quantisieren, oder mit --reduced-range</translation>
     </message>
     <message>
         <source>races that were finished in this lesson</source>
@@ -15668,6 +15804,10 @@ bei Batch %1 bis %2</translation>
         <translation>diese Fassung des Programms kann nichts herunterladen: sie wurde ohne libcurl gebaut</translation>
     </message>
     <message>
+        <source>this device does not run %1</source>
+        <translation>dieses Gerät rechnet nicht in %1</translation>
+    </message>
+    <message>
         <source>this device does not trace single kernels</source>
         <translation>dieses Gerät verfolgt einzelne Kernel nicht</translation>
     </message>
@@ -16128,6 +16268,10 @@ bei Batch %1 bis %2</translation>
         <translation>nehmen Sie kleinere Zahlen</translation>
     </message>
     <message>
+        <source>use the file with the network that it was made from</source>
+        <translation>Die Datei mit dem Netz verwenden, aus dem sie gemacht wurde</translation>
+    </message>
+    <message>
         <source>use {names}, or a number from 1 to {count}</source>
         <translation>nehmen Sie {names} oder eine Zahl von 1 bis {count}</translation>
     </message>
@@ -16186,6 +16330,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>was built for version {version} of the device interface, this program has {own}</source>
         <translation>wurde für Version {version} der Geräteschnittstelle gebaut, dieses Programm hat {own}</translation>
+    </message>
+    <message>
+        <source>was cancelled</source>
+        <translation>wurde abgebrochen</translation>
     </message>
     <message>
         <source>was given up</source>
@@ -16278,6 +16426,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>would be larger than %1 GB</source>
         <translation>wäre größer als %1 GB</translation>
+    </message>
+    <message>
+        <source>would compute a wrong sum now and then: the weights use the full range to {limit}, and this processor, without VNNI, adds pairs of products exactly up to {own} only</source>
+        <translation>würde ab und zu eine falsche Summe berechnen: Die Gewichte nutzen den vollen Bereich bis {limit}, und dieser Prozessor ohne VNNI addiert Paare von Produkten nur bis {own} genau</translation>
     </message>
     <message>
         <source>write *.onnx instead, or make the network smaller</source>

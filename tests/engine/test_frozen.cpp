@@ -216,7 +216,7 @@ private Q_SLOTS:
         const auto& problem = checked.problems.front();
         QCOMPARE(problem.error.what.text(), std::string("every layer with weights before this loss is frozen"));
         QCOMPARE(problem.fixes.size(), 1u);
-        QCOMPARE(problem.fixes.front().label, std::string("Make dense2 trainable"));
+        QCOMPARE(problem.fixes.front().label.text(), std::string("Make dense2 trainable"));
         must_apply(chain.graph, must(edit_for(chain.graph, problem, problem.fixes.front())));
         QVERIFY(check_graph(chain.graph, &data).trainable());
         QVERIFY(!chain.graph.named("dense1")->trainable);

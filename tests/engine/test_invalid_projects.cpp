@@ -477,7 +477,7 @@ private slots:
         QVERIFY2(problem.error.what.text().size() > 10, problem.error.what.text().c_str());
         QVERIFY(!problem.error.hint.empty());
         QVERIFY(!problem.fixes.empty());
-        QCOMPARE(problem.fixes.front().label, invalid.fix);
+        QCOMPARE(problem.fixes.front().label.text(), invalid.fix);
         if (no_data) {
             invalid.data = class_data(); // chosen in a dialog, not part of the graph
         } else {
@@ -505,9 +505,9 @@ private slots:
                 for (const auto& fix : problem.fixes) {
                     auto graph = invalid.graph;
                     const auto edit = edit_for(graph, problem, fix);
-                    QVERIFY2(edit.ok() && apply(graph, *edit).ok(), (name + ": " + fix.label).c_str());
+                    QVERIFY2(edit.ok() && apply(graph, *edit).ok(), (name + ": " + fix.label.text()).c_str());
                     for (const auto& still : check_graph(graph, &invalid.data).problems)
-                        QVERIFY2(!(still == problem), (name + ": " + fix.label).c_str());
+                        QVERIFY2(!(still == problem), (name + ": " + fix.label.text()).c_str());
                 }
         }
     }

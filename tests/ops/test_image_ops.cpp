@@ -445,9 +445,9 @@ void TestImageOps::flat_data_is_fixed_to_images_and_back()
                       .layer("dense", {{"units", std::int64_t{10}}})
                       .classes()
                       .graph;
-    QCOMPARE(first_error(graph, data).fixes.front().label, std::string("Insert Reshape to 1×8×8"));
+    QCOMPARE(first_error(graph, data).fixes.front().label.text(), std::string("Insert Reshape to 1×8×8"));
     apply_first_fix(graph, data);
-    QCOMPARE(first_error(graph, data).fixes.front().label, std::string("Insert Flatten"));
+    QCOMPARE(first_error(graph, data).fixes.front().label.text(), std::string("Insert Flatten"));
     apply_first_fix(graph, data);
     QVERIFY(check_graph(graph, &data).trainable());
 }
@@ -463,7 +463,7 @@ void TestImageOps::shape_errors_name_both_shapes()
                           .classes()
                           .graph;
         const Problem problem = first_error(graph, data);
-        std::string label = problem.fixes.empty() ? std::string() : problem.fixes.front().label;
+        std::string label = problem.fixes.empty() ? std::string() : problem.fixes.front().label.text();
         return problem.error.what.text() + " | " + label;
     };
     QCOMPARE(error_text("relu", {}, {1, 8, 8}),

@@ -177,7 +177,7 @@ void TestRecurrent::numbers_and_images_become_sequences()
     const auto fixed = [](Graph graph, const DataFacts& data) {
         const auto problem = check_graph(graph, &data).problems.at(0);
         must_apply(graph, *edit_for(graph, problem, problem.fixes.at(0)));
-        return check_graph(graph, &data).trainable() ? problem.fixes[0].label : problem.error.what.text();
+        return check_graph(graph, &data).trainable() ? problem.fixes[0].label.text() : problem.error.what.text();
     };
     const auto lstm = [](ProjectBuilder builder) {
         return builder.layer("lstm").layer("dense", {{"units", std::int64_t{2}}}).classes().graph;
@@ -194,7 +194,7 @@ void TestRecurrent::steps_that_do_not_divide_are_fixed()
     Graph graph = reading("rnn", {}, 7);
     const auto problem = check_graph(graph, &data).problems.at(0);
     QCOMPARE(problem.error.what, std::string("To sequence cannot cut the 24 numbers of N×24 into 7 equal steps"));
-    QCOMPARE(problem.fixes.at(0).label, std::string("Set steps to 6"));
+    QCOMPARE(problem.fixes.at(0).label.text(), std::string("Set steps to 6"));
     must_apply(graph, *edit_for(graph, problem, problem.fixes[0]));
     QVERIFY(check_graph(graph, &data).trainable());
 }

@@ -267,7 +267,7 @@ void TestSequenceLayers::shape_errors_are_reported_and_fixed()
     QVERIFY2(std::ranges::any_of(inputs, named), shape.error->error.what.text().c_str());
     QVERIFY(!shape.error->error.hint.empty());
     const auto& fixes = shape.error->fixes;
-    QTEST(fixes.empty() ? QString() : QString::fromStdString(fixes[0].label), "fix");
+    QTEST(fixes.empty() ? QString() : QString::fromStdString(fixes[0].label.text()), "fix");
     if (fixes.empty() || fixes[0].kind != Fix::Kind::set) return;
     for (const auto& [key, value] : fixes[0].values) params[key] = value;
     QVERIFY(find_layer(layer.toStdString())->schema.check(params).ok());

@@ -88,7 +88,7 @@ private Q_SLOTS:
         for (const auto& problem : b.document.checked().problems)
             for (const auto& fix : problem.fixes)
                 if (fix.kind == Fix::Kind::choose_data) {
-                    shownButton(list, fix.label.c_str())->click();
+                    shownButton(list, fix.label.text().c_str())->click();
                     settle();
                     QCOMPARE(wanted.count(), 1);
                     return;

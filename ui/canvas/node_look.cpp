@@ -202,7 +202,7 @@ void Looks::addKeyLine(NodeLook& look, const Node& node, const LayerType* type) 
         look.key_parts = keyParts(*type, node.params);
     else if (look.block && node.repeat > 1)
         look.key_parts = {{"repeat", tr("repeat × %1").arg(node.repeat)}};
-    if (type && type->family == Family::data && m_data && !m_data->title.empty()) look.key_line = toText(m_data->title);
+    if (type && type->family == Family::data && m_data && !m_data->title.empty()) look.key_line = engineText(m_data->title);
     if (look.key_line.isEmpty()) look.key_line = keyLine(look.key_parts);
     if (look.key_line.isEmpty()) look.key_line = look.type;
 }

@@ -155,12 +155,12 @@ LanesView::Row LanesView::rowOf(std::size_t lane) const
     if (!over() || replaying())
         row.rate = work;
     else if (one.median > 0)
-        row.rate = toText(rate_text(one.samples_per_second(), "samples/s"));
+        row.rate = tr("%1 samples/s").arg(toText(count_text(one.samples_per_second())));
     if (one.median > 0) row.pace = tr("%1 a step").arg(toText(duration_text(one.median)));
     QStringList details{row.name, laneDevice(one), one.recorded ? laneRibbon(one) : truthText(row.truth), work};
     if (one.median > 0)
         details << tr("%1 a step (%2)").arg(toText(duration_text(one.median)), rangeText(one.p10, one.p90))
-                << toText(rate_text(one.samples_per_second(), "samples/s"));
+                << tr("%1 samples/s").arg(toText(count_text(one.samples_per_second())));
     if (one.gpu.busy >= 0) details << tr("GPU busy %1").arg(percentText(one.gpu.busy));
     details << tr("start-up %1, not counted").arg(toText(duration_text(one.start_up_seconds)));
     row.details = details.join(QStringLiteral(", "));

@@ -113,11 +113,12 @@ void StepTimeCard::writeSpeed()
     showContent();
     m_speed->setText(
         tr("%1 · %2 · %3 per step")
-            .arg(toText(rate_text(time.steps_per_second, "steps/s")),
-                toText(rate_text(time.samples_per_second, "samples/s")), toText(duration_text(time.seconds_per_step))));
+            .arg(tr("%1 steps/s").arg(toText(count_text(time.steps_per_second))),
+                tr("%1 samples/s").arg(toText(count_text(time.samples_per_second))),
+                toText(duration_text(time.seconds_per_step))));
     auto facts = tr("on %1, %2 of the time in steps").arg(toText(session->device), percentText(time.busy_share));
-    if (!session->mode.empty()) facts += QStringLiteral(" · ") + toText(session->mode);
-    if (!session->data_path.empty()) facts += QStringLiteral(" · ") + tr("data %1").arg(toText(session->data_path));
+    if (!session->mode.empty()) facts += QStringLiteral(" · ") + engineText(session->mode);
+    if (!session->data_path.empty()) facts += QStringLiteral(" · ") + tr("data %1").arg(engineText(session->data_path));
     m_busy->setText(facts);
 }
 

@@ -1,4 +1,4 @@
-// NumberField: a line for one number, always with a point, whatever the locale. Emits only what the user has entered.
+// NumberField: a line for one number, shown with a point whatever the locale; a decimal comma is understood. Emits only what the user has entered.
 // Arrow keys step through 1, 2, 5, or by ones when told so. A number that is refused stays to be corrected, and says for
 // two seconds what may be entered; leaving the field, or Escape, brings the value before it back.
 #pragma once
