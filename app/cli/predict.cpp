@@ -7,9 +7,9 @@
 #include "inputs.h"
 #include "opened_model.h"
 #include "opened_project.h"
-#include "prediction_table.h"
 #include "progress.h"
-#include "service/queries/input_rows.h"
+#include "service/queries/input_files.h"
+#include "service/queries/prediction_table.h"
 #include "service/queries/text_generator.h"
 
 #include <algorithm>
@@ -117,26 +117,6 @@ private:
     std::int64_t m_rows = 0, m_refused = 0;
 };
 
-Status predict_picture(const FieldFacts& field, RowPredictor& rows, const fs::path& file, const std::string& name)
-{
-    const auto picture = read_picture(file);
-    return rows.take(picture ? Result<InputRow>(row_of_picture(field, *picture, name)) : picture.error());
-}
-
-// In its folders too, by name.
-Result<std::vector<fs::path>> pictures_in(const fs::path& folder)
-{
-    std::vector<fs::path> pictures;
-    std::error_code fault;
-    for (fs::recursive_directory_iterator entry(folder, fault), end; !fault && entry != end; entry.increment(fault))
-        if (has_picture_name(entry->path())) pictures.push_back(entry->path());
-    if (fault) return Error{"data.folder", folder.string(), "cannot be read", "check its permissions"};
-    if (pictures.empty())
-        return Error{"data.folder", folder.string(), "holds no pictures", "name a folder of PNG, JPEG or BMP files"};
-    std::ranges::sort(pictures);
-    return pictures;
-}
-
 // An existing file is read as the network's kind of input; anything else is a row.
 Status predict_rows(ModelPredictor& model, RowPredictor& rows, const std::string& input, const Output& out)
 {
@@ -157,11 +137,7 @@ Status predict_rows(ModelPredictor& model, RowPredictor& rows, const std::string
         ASSIGN_OR_RETURN(auto row, row_of_text(field, input));
         return rows.take(std::move(row));
     }
-    if (table) return read_table(model.data(), field, path, take, keep);
-    if (!fs::is_directory(path, fault)) return predict_picture(field, rows, path, input);
-    ASSIGN_OR_RETURN(const auto pictures, pictures_in(path));
-    for (const fs::path& picture : pictures) RETURN_IF_ERROR(predict_picture(field, rows, picture, picture.string()));
-    return {};
+    return read_inputs(model.data(), field, path, take, keep);
 }
 
 // One table for all inputs. It is written to its end when some rows could not be predicted, too.

@@ -236,6 +236,8 @@ auto fields(Is<Exported> auto& v)
 {
     return members(v.files, v.bytes, v.step, v.parameters, v.takes, v.gives, v.left_out, v.example);
 }
+auto fields(Is<AskPredictions> auto& v) { return members(v.runs, v.run, v.input, v.table); }
+auto fields(Is<Predictions> auto& v) { return members(v.table, v.rows, v.refused, v.step, v.refusals); }
 auto fields(Is<AskImport> auto& v) { return members(v.file, v.project, v.replace); }
 auto fields(Is<Imported> auto& v)
 {
@@ -296,7 +298,7 @@ auto fields(Is<RunLine> auto& v)
 {
     return members(v.id, v.title, v.file, v.folder, v.state, v.started, v.device, v.library, v.data, v.data_hash,
         v.network, v.parent, v.parent_step, v.optimizer, v.precision, v.batch, v.learning_rate, v.seed, v.step,
-        v.steps_planned, v.best_step, v.seconds, v.best_validation_loss, v.test_loss, v.test_accuracy, v.note, v.tags,
+        v.steps_planned, v.best_step, v.seconds, v.best_validation_loss, v.test_loss, v.test_accuracy, v.test_error, v.why, v.note, v.tags,
         v.damage);
 }
 auto fields(Is<RunTable> auto& v) { return members(v.runs, v.unreadable, v.binned); }

@@ -93,6 +93,12 @@ struct AskExport {
     std::string data_spec, base_folder; // of the project: a model finds its data beside itself
     bool keras = false; // of .py: a Keras program in place of a PyTorch one
 };
+// Predicts a table, a picture or a folder of pictures with the weights of a run's lowest validation loss, and writes the
+// predictions as a CSV file. Dropping the query stops it, and nothing is written.
+struct AskPredictions {
+    std::string runs, run; // runs: as in AskLastRun
+    std::string input, table; // table: the file to write
+};
 // What a file of a trained network holds: .onnx, or .safetensors of this program.
 struct AskImport {
     std::string file;
@@ -251,7 +257,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
     AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers, AskReportPage, AskLink,
-    AskLinked, AskThisComputer>;
+    AskLinked, AskThisComputer, AskPredictions>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -354,6 +360,12 @@ struct Exported {
     std::vector<std::string> takes, gives, left_out; // as in OnnxSummary
     std::string example; // Python that runs it; may be empty
 };
+struct Predictions {
+    std::string table; // written
+    std::int64_t rows = 0, refused = 0; // refused: rows without a prediction, which are empty in the table
+    std::uint64_t step = 0; // of the training
+    std::vector<Error> refusals; // the first of them
+};
 struct Imported {
     std::string title, producer; // producer: "pytorch 2.4", "Epoch Studio 1.0"
     std::int64_t nodes = 0, parameters = 0; // nodes: of the file; 0: not a graph
@@ -396,7 +408,7 @@ using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, RunTable, RunComparison, RateTest, LargestBatch,
     InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable,
-    std::vector<LessonFile>, LessonFile, ThisComputer>;
+    std::vector<LessonFile>, LessonFile, ThisComputer, Predictions>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

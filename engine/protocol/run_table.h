@@ -25,6 +25,8 @@ struct RunLine {
     std::uint64_t seed = 0, step = 0, steps_planned = 0, best_step = 0;
     double seconds = 0;
     std::optional<double> best_validation_loss, test_loss, test_accuracy;
+    std::optional<double> test_error; // mean absolute error, in the target's units
+    std::string why; // it ended
     std::string note;
     std::vector<std::string> tags;
     std::string damage; // what cannot be read; empty: nothing

@@ -11,7 +11,7 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "trying batch sizes", "reading", "running", "racing", "measuring", "running the network", "multiplying matrices",
     "copying", "writing", "exporting", "reading the network", "reading the weights", "reading the lessons",
     "reading the lesson", "writing a lesson", "writing the report", "reading the class pack", "saving the answers",
-    "writing the report", "writing the link", "reading the link", "measuring"};
+    "writing the report", "writing the link", "reading the link", "measuring", "predicting"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // Queries that change something run even if their asker drops them.
@@ -36,7 +36,7 @@ QueryQueue queue_of(const Query& query)
         || std::holds_alternative<AskCrossover>(query) || std::holds_alternative<AskMatrixLab>(query)
         || std::holds_alternative<AskTransferLab>(query) || std::holds_alternative<AskExport>(query)
         || std::holds_alternative<AskImport>(query) || std::holds_alternative<AskWeights>(query)
-        || std::holds_alternative<AskThisComputer>(query);
+        || std::holds_alternative<AskThisComputer>(query) || std::holds_alternative<AskPredictions>(query);
     return minutes ? QueryQueue::minutes : QueryQueue::quick;
 }
 

@@ -131,6 +131,29 @@ void Telemetry::go_on_from(const OpenSteps& open)
     if (open.sums.size() == m_open.sums.size()) m_open = open;
 }
 
+void Telemetry::remember(std::span<const EpochRecord> records, const std::optional<Evaluation>& test)
+{
+    const auto recorded = [](const Line& line, const EpochRecord& record) -> std::optional<double> {
+        switch (line.reading) {
+        case Line::Reading::total_loss: return record.train_loss;
+        case Line::Reading::gradient_norm: return record.gradient_norm;
+        case Line::Reading::accuracy: return record.has_accuracy ? std::optional(record.train_accuracy) : std::nullopt;
+        case Line::Reading::learning_rate:
+            return record.learning_rate > 0 ? std::optional(record.learning_rate) : std::nullopt;
+        default: return {};
+        }
+    };
+    for (const EpochRecord& record : records) {
+        if (record.step == 0) continue;
+        for (Line& line : m_lines)
+            if (const auto value = recorded(line, record))
+                line.series.add(record.step - 1, static_cast<float>(*value));
+        if (record.validation) add_evaluation(Split::validation, *record.validation);
+    }
+    if (test) add_evaluation(Split::test, *test);
+    ++m_changes;
+}
+
 const Series* Telemetry::series(std::string_view metric) const
 {
     const auto line = std::ranges::find(m_lines, metric, &Line::name);

@@ -18,7 +18,7 @@ void RunIndexFile::remove(const fs::path& file)
 
 namespace {
 
-constexpr int index_version = 2; // a table of another version is dropped and created again
+constexpr int index_version = 3; // a table of another version is dropped and created again
 constexpr int busy_timeout_ms = 250; // wait for other programs that hold the lock
 
 // Visits every column: its name in the file and its member.
@@ -51,6 +51,8 @@ template <class Row, class Visit> void each_column(Row& row, Visit visit)
     visit("best_validation_loss", row.run.best_validation_loss);
     visit("test_loss", row.run.test_loss);
     visit("test_accuracy", row.run.test_accuracy);
+    visit("test_error", row.run.test_error);
+    visit("why", row.run.why);
 }
 
 std::string column_list(const char* placeholder)

@@ -82,6 +82,8 @@ RunSummary summary_of(const RunInfo& info, const RunHistory& history)
     }
     run.test_loss = history.test_loss;
     run.test_accuracy = history.test_accuracy;
+    if (history.test) run.test_error = history.test->mean_absolute_error;
+    run.why = history.state == "failed" ? history.failure : history.why;
     return run;
 }
 

@@ -14,6 +14,15 @@ RunOpening opening_of(const Start& start)
     return {start.project, start.base_folder, start.device, start.threads, {}, {}, {}, {}, {}, 0};
 }
 
+// The newest; at the end of a run that went back to its best weights, theirs.
+std::optional<Evaluation> validation_of_weights(const Session& session)
+{
+    const auto& validations = session.telemetry().validations();
+    if (validations.empty()) return {};
+    const auto theirs = std::ranges::find(validations, session.weights_step(), &Evaluation::step);
+    return theirs == validations.end() ? validations.back() : *theirs;
+}
+
 } // namespace
 
 RecordedSession::RecordedSession(const DeviceLibrary& devices, Heartbeat& heart, Views& views, Note note)
@@ -301,7 +310,7 @@ void RecordedSession::describe(SessionState& state) const
     take("loss", state.has_loss, state.loss);
     take("accuracy", state.has_accuracy, state.accuracy);
     take("gradient_norm", state.has_norm, state.gradient_norm);
-    if (!telemetry.validations().empty()) state.validation = telemetry.validations().back();
+    state.validation = validation_of_weights(session);
     state.test = telemetry.test();
     state.live_parameters = session.live_parameters();
     state.learning_rate = session.learning_rate();

@@ -199,6 +199,7 @@ Status bring_to_where_it_was(RunOpening& opening, Session& session, const Device
         fit_to_length(checkpoint.copy, checkpoint.project.training, opening.project.training);
         RETURN_IF_ERROR(session.restore(checkpoint.copy));
         checkpoint.copy.state.clear(); // it is on the device now
+        session.telemetry().remember(opening.resume->records, opening.resume->test);
     }
     return session.follow(opening.resume->live_parameters);
 }

@@ -3,6 +3,7 @@
 #include "base/time_text.h"
 #include "store/own_record.h"
 #include "store/run_history.h"
+#include "train/recorded_curve.h"
 
 namespace epoch {
 namespace {
@@ -52,6 +53,8 @@ Result<RunResume> find_resume(RunFolder& folder)
         auto checkpoint = read_checkpoint(checkpoint_file(folder.path(), step));
         if (checkpoint && !history.abandoned.contains(step)) {
             resume.step = checkpoint->copy.step;
+            resume.records = recorded_curve(history, resume.step);
+            resume.test = recorded_test(history);
             take_best(folder.path(), checkpoint->copy);
             resume.checkpoint = std::move(*checkpoint);
             return resume;

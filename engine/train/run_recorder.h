@@ -17,6 +17,8 @@ struct RunResume {
     std::uint64_t step = 0; // 0 also without a checkpoint
     std::optional<Checkpoint> checkpoint; // the newest readable one, with the best weights
     std::vector<LiveParameterChange> live_parameters; // all changes of the run, also after the checkpoint
+    std::vector<EpochRecord> records; // up to the checkpoint
+    std::optional<Evaluation> test; // of the run's end
     std::string device; // that the run was last moved to; empty = it was not moved
     int threads = 0;
     std::vector<std::string> notes; // about unreadable checkpoints and a damaged log

@@ -49,7 +49,17 @@ void Trainer::on(const Start& start)
     if (start.run_now)
         m_state = RunState::running;
     else
-        take_hash();
+        show();
+}
+
+// A run that is opened after its end has its best weights, as at its end.
+void Trainer::show()
+{
+    if (session().over() && !m_run.start()->recording.from) {
+        if (!check(session().load_best_weights())) return;
+        m_state = RunState::finished;
+    }
+    take_hash();
 }
 
 void Trainer::on(const Pause&)
@@ -222,6 +232,7 @@ void Trainer::start_session()
     m_pacer.restart();
     check(m_run.add_rewind_point());
 }
+
 
 void Trainer::pause(std::string text)
 {

@@ -59,6 +59,7 @@ private:
     bool can_go_back() const { return is_open() && !device_lost() && m_ending == Ending::no; }
 
     void start_session();
+    void show();
     void pause(std::string text);
     void train_until(std::optional<std::uint64_t> pause_at);
     void end_run();

@@ -395,6 +395,11 @@ Answer ScriptedEngine::reply(const Query& query)
         return AnswerValue{Exported{{wanted->path}, 12'345, 480, 114, {"points: float N×2: x, y"},
             {"probabilities: float N×2: 0, 1"}, {"the loss"}, "import onnxruntime\nprint(1)"}};
     }
+    if (const auto* wanted = std::get_if<AskPredictions>(&query)) {
+        if (const auto fails = failing_paths.find(wanted->table); fails != failing_paths.end()) return fails->second;
+        return AnswerValue{Predictions{wanted->table, 1'204, 2, 480,
+            {{"data.cell", "new.csv, line 7: rooms", "\"many\" is not a number", "write a number"}}}};
+    }
     if (const auto* wanted = std::get_if<AskReport>(&query)) {
         if (const auto fails = failing_paths.find(wanted->path); fails != failing_paths.end()) return fails->second;
         return AnswerValue{Exported{{wanted->path}, 0, 0, 0, {}, {}, {}, {}}};

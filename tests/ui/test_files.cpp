@@ -7,6 +7,7 @@
 #include "ui/data/import_dialog.h"
 #include "ui/inspector/weights_dialog.h"
 #include "ui/shell/export_dialog.h"
+#include "ui/shell/predict_dialog.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/import_model_dialog.h"
 #include "ui/widgets/banner.h"
@@ -25,13 +26,21 @@ namespace {
 
 const auto net_file = QStringLiteral("/somewhere/net.epoch");
 
-ui::ExportDialog* exportDialog(WindowFixture& f)
+// The dialog that an entry of the menus opens.
+template <class Dialog> Dialog* openedBy(const char* entry, WindowFixture& f)
 {
     for (auto* action : f.window.findChildren<QAction*>())
-        if (action->text().remove(u'&') == QStringLiteral("Export the trained network…")) action->trigger();
+        if (action->text().remove(u'&') == QString::fromUtf8(entry)) action->trigger();
     f.settle();
-    return f.window.findChildren<ui::ExportDialog*>().last();
+    return f.window.findChildren<Dialog*>().last();
 }
+
+ui::ExportDialog* exportDialog(WindowFixture& f)
+{
+    return openedBy<ui::ExportDialog>("Export the trained network…", f);
+}
+
+ui::PredictDialog* predictDialog(WindowFixture& f) { return openedBy<ui::PredictDialog>("Predict a file…", f); }
 
 } // namespace
 
@@ -265,6 +274,39 @@ private Q_SLOTS:
         QVERIFY(says(*dialog, QStringLiteral("Wrote spiral.onnx, 12.3 kB: 114 parameters of step 480.")));
         QVERIFY(says(*dialog, QStringLiteral("import onnxruntime")));
         shot(*dialog, QStringLiteral("export-done"));
+    }
+
+    void aFileIsPredicted()
+    {
+        WindowFixture f;
+        f.engine.last_run = {"20260101-120000", "finished", "today", 480, 500, 0.25, {}, 320};
+        f.engine.failing_paths["/full/out.csv"] = {"file.write", "/full/out.csv", "the disk is full", ""};
+        f.show();
+        f.openSpiral();
+        auto* dialog = predictDialog(f);
+        QVERIFY(says(*dialog, QStringLiteral("lowest validation loss, 0.25 at step 320")));
+        dialog->predict(QStringLiteral("/there/new.csv"), QStringLiteral("/full/out.csv"));
+        f.settle();
+        QVERIFY(says(*dialog, QStringLiteral("the disk is full")));
+        dialog->predict(QStringLiteral("/there/new.csv"), QStringLiteral("/there/out.csv"));
+        f.settle();
+        const auto asked = f.engine.allAsked<AskPredictions>();
+        QCOMPARE(asked.size(), std::size_t(2));
+        QVERIFY(asked[1].run == "20260101-120000" && asked[1].input == "/there/new.csv");
+        QVERIFY(!says(*dialog, QStringLiteral("the disk is full")));
+        QVERIFY(says(*dialog, QStringLiteral("Wrote out.csv: 1,204 rows, 2 of them without a prediction:")));
+        QVERIFY(says(*dialog, QStringLiteral("new.csv, line 7: rooms: \"many\" is not a number")));
+        shot(*dialog, QStringLiteral("predicted"));
+    }
+
+    void anUntrainedNetworkPredictsNothing()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* dialog = predictDialog(f);
+        QVERIFY(says(*dialog, QStringLiteral("no trained weights yet")));
+        QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("file"))->isEnabled());
     }
 
     void anExportThatFailsIsSaid()

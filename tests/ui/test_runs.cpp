@@ -82,6 +82,46 @@ private Q_SLOTS:
         shot(panel, QStringLiteral("runs-dark"));
     }
 
+    void aRunIsOpened()
+    {
+        RunsBench bench;
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(panel, {1100, 240});
+        bench.settle();
+        QSignalSpy wanted(&panel, &RunsPanel::runWanted);
+        QVERIFY(!panel.showButton().isEnabled());
+        panel.table().selectRow(1);
+        QVERIFY(panel.showButton().isEnabled());
+        panel.showButton().click();
+        QCOMPARE(wanted.size(), 1);
+        const auto shown = panel.table().model()->index(1, RunsModel::title).data(Qt::ToolTipRole).toString();
+        QVERIFY(shown.contains(wanted[0][0].toString()));
+    }
+
+    void figuresThatNoRunHasAreNotShown()
+    {
+        RunsBench bench;
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(panel, {1100, 240});
+        bench.settle();
+        QVERIFY(panel.table().isColumnHidden(RunsModel::test_error));
+        bench.engine.runs.runs[0].test_error = 12'500.0;
+        bench.engine.runs.runs[0].why = "20 epochs are done";
+        panel.refresh();
+        bench.settle();
+        QVERIFY(!panel.table().isColumnHidden(RunsModel::test_error));
+        bool seen = false;
+        for (int row = 0; row < panel.model().rowCount(); ++row)
+            seen = seen
+                || (panel.model().index(row, RunsModel::test_error).data() == QStringLiteral("12,500")
+                    && panel.model()
+                           .index(row, 0)
+                           .data(Qt::ToolTipRole)
+                           .toString()
+                           .contains(QStringLiteral("20 epochs are done")));
+        QVERIFY(seen);
+    }
+
     void aReportIsOfTheChosenRun()
     {
         RunsBench bench;
@@ -98,8 +138,8 @@ private Q_SLOTS:
         Q_EMIT panel.table().customContextMenuRequested(
             panel.table().visualRect(panel.table().currentIndex()).center());
         auto* menu = panel.findChild<QMenu*>();
-        QVERIFY(menu && menu->actions().front()->text() == panel.reportButton().text());
-        menu->actions().front()->trigger();
+        QVERIFY(menu && menu->actions().at(1)->text() == panel.reportButton().text());
+        menu->actions().at(1)->trigger();
         QCOMPARE(wanted.size(), 2);
         menu->close();
         panel.table().selectAll();

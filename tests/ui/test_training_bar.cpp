@@ -78,7 +78,7 @@ private Q_SLOTS:
         QTest::keyClick(&f.window, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(f.engine.all<Pause>().size(), std::size_t(1));
         f.pass(0);
-        auto* train = f.find<QPushButton>(QStringLiteral("Resume"));
+        auto* train = f.find<QPushButton>(QStringLiteral("Continue"));
         QVERIFY(train);
         QTest::mouseClick(train, Qt::LeftButton);
         QCOMPARE(f.engine.all<Resume>().size(), std::size_t(1));
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QVERIFY2(clippedText(f.bar).isEmpty(), qPrintable(clippedText(f.bar)));
         f.engine.session()->state = RunState::paused;
         f.pass(0);
-        QCOMPARE(train->text(), QStringLiteral("Resume"));
+        QCOMPARE(train->text(), QStringLiteral("Continue"));
         f.run.train();
         f.pass(1);
         QCOMPARE(train->text(), QStringLiteral("Pause"));

@@ -213,8 +213,7 @@ QString TrainingBar::trainText() const
     if (m_run.pausing()) return tr("Finishing batch %1…").arg(now->step + 1);
     if (m_run.running()) return tr("Pause");
     if (m_run.restartNeeded()) return tr("Restart");
-    if (now && now->state == RunState::finished) return tr("Continue");
-    return now && now->step > 0 ? tr("Resume") : tr("Train");
+    return now && now->step > 0 ? tr("Continue") : tr("Train");
 }
 
 void TrainingBar::refreshButtons()
@@ -262,8 +261,9 @@ void TrainingBar::refreshProgress()
     m_epoch->showValue(planned > 0 ? tr("%1/%2").arg(std::floor(s->epoch), 0, 'f', 0).arg(planned)
                                    : QString::number(s->epoch, 'f', 1));
     m_epoch->setProgress(planned > 0 ? std::min(1.0, s->epoch / static_cast<double>(planned)) : -1);
-    m_epoch->setToolTip(tr("Step %1").arg(groupedText(s->step)));
     const bool ended = s->state == RunState::finished || s->state == RunState::failed;
+    const auto step = tr("Step %1").arg(groupedText(s->step));
+    m_epoch->setToolTip(ended && !s->over.empty() ? tr("%1: %2").arg(step, engineText(Message(s->over))) : step);
     const auto left = m_clock.left(*s);
     const auto spent = s->step > 0 ? timeText(m_clock.elapsed()) : QString();
     m_time->setCaption(ended ? tr("Time") : tr("Time left"));

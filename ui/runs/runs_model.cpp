@@ -32,8 +32,8 @@ QVariant measured(const std::optional<double>& value) { return value.value_or(1e
 bool isFigure(int column)
 {
     return column == RunsModel::steps || column == RunsModel::time || column == RunsModel::best_loss
-        || column == RunsModel::test_loss || column == RunsModel::test_accuracy || column == RunsModel::learning_rate
-        || column == RunsModel::batch || column == RunsModel::seed;
+        || column == RunsModel::test_loss || column == RunsModel::test_accuracy || column == RunsModel::test_error
+        || column == RunsModel::learning_rate || column == RunsModel::batch || column == RunsModel::seed;
 }
 
 } // namespace
@@ -76,6 +76,7 @@ QString RunsModel::text(const RunLine& run, int column) const
     case best_loss: return figure(run.best_validation_loss);
     case test_loss: return figure(run.test_loss);
     case test_accuracy: return run.test_accuracy ? percentText(*run.test_accuracy) : QStringLiteral("–");
+    case test_error: return figure(run.test_error);
     case optimizer: return optimizerName(run.optimizer);
     case learning_rate: return figure(run.learning_rate);
     case batch: return run.batch > 0 ? groupedText(run.batch) : QStringLiteral("–");
@@ -98,6 +99,7 @@ QVariant RunsModel::sortKey(const RunLine& run, int column) const
     case best_loss: return measured(run.best_validation_loss);
     case test_loss: return measured(run.test_loss);
     case test_accuracy: return run.test_accuracy ? -*run.test_accuracy : 1.0; // the best first, too
+    case test_error: return measured(run.test_error);
     case learning_rate: return measured(run.learning_rate);
     case batch: return qulonglong(run.batch);
     case seed: return qulonglong(run.seed);
@@ -115,7 +117,9 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     case Qt::UserRole: return sortKey(*line, index.column());
     case Qt::TextAlignmentRole:
         return int((isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return tr("Run %1\n%2").arg(toText(line->id), toText(line->folder));
+    case Qt::ToolTipRole:
+        return tr("Run %1\n%2").arg(toText(line->id), toText(line->folder))
+            + (line->why.empty() ? QString() : QLatin1Char('\n') + engineText(Message(line->why)));
     default: return {};
     }
 }
@@ -134,6 +138,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     case best_loss: return tr("Best validation");
     case test_loss: return tr("Test loss");
     case test_accuracy: return tr("Test accuracy");
+    case test_error: return tr("Test MAE");
     case optimizer: return tr("Optimizer");
     case learning_rate: return tr("Learning rate");
     case batch: return tr("Batch");

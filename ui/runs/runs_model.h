@@ -18,6 +18,7 @@ public:
         best_loss,
         test_loss,
         test_accuracy,
+        test_error,
         optimizer,
         learning_rate,
         batch,

@@ -21,6 +21,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace epoch::ui {
@@ -64,6 +65,7 @@ RunsPanel::RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, Q
     buildTop(*column);
     buildTable(*column);
     connect(m_filter, &QLineEdit::textChanged, m_rows, &RunsFilter::search);
+    connect(m_show, &QPushButton::clicked, this, &RunsPanel::wantRun);
     connect(m_compare, &QPushButton::clicked, this, &RunsPanel::compare);
     connect(m_overlay, &QPushButton::clicked, this, &RunsPanel::overlay);
     connect(m_report, &QPushButton::clicked, this, &RunsPanel::wantReport);
@@ -91,12 +93,14 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     m_filter->setAccessibleName(tr("Filter runs"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(filter_width);
+    m_show = new Button(tr("Open"), this);
     m_compare = new Button(tr("Compare"), this);
     m_overlay = new Button(tr("Overlay on charts"), this);
     m_report = new Button(tr("Report…"), this);
     m_open = new Button(tr("Open folder"), this);
     m_delete = new Button(tr("Delete"), this);
     m_undo = new Button(tr("Undo delete"), this);
+    m_show->setToolTip(tr("Opens the network of the selected run as it was at its end, with weights and curves"));
     m_compare->setToolTip(tr("Shows the settings in which the selected runs differ"));
     m_overlay->setToolTip(tr("Draws the selected runs behind the current one; with none selected, removes them"));
     m_report->setToolTip(tr("Writes the report of the selected run, as a page or a PDF"));
@@ -107,7 +111,7 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     row->setSpacing(space::s);
     row->addWidget(m_filter, 1);
     row->addWidget(m_message, 1);
-    for (auto* button : {m_undo, m_compare, m_overlay, m_report, m_open, m_delete}) row->addWidget(button);
+    for (auto* button : {m_undo, m_show, m_compare, m_overlay, m_report, m_open, m_delete}) row->addWidget(button);
     column.addLayout(row);
 }
 
@@ -185,6 +189,7 @@ void RunsPanel::rebuildIndex()
 void RunsPanel::take(const RunTable& table)
 {
     m_model->set(table.runs);
+    hideEmptyColumns();
     m_table->resizeColumnsToContents();
     m_message->setText(table.runs.empty() ? tr("No runs yet. Each run is recorded here.")
             : table.unreadable.empty()
@@ -194,6 +199,16 @@ void RunsPanel::take(const RunTable& table)
         m_binned, [&](const std::string& id) { return std::ranges::find(table.binned, id) == table.binned.end(); });
     m_undo->setVisible(!m_binned.empty());
     refreshButtons();
+}
+
+// Accuracies are of classes, and absolute errors of numbers.
+void RunsPanel::hideEmptyColumns()
+{
+    for (const int column : {RunsModel::test_accuracy, RunsModel::test_error}) {
+        const auto known = [&](int row) { return m_model->index(row, column).data() != QStringLiteral("–"); };
+        const auto rows = std::views::iota(0, m_model->rowCount());
+        m_table->setColumnHidden(column, std::ranges::none_of(rows, known));
+    }
 }
 
 std::vector<const RunLine*> RunsPanel::chosen() const
@@ -214,6 +229,7 @@ std::vector<std::string> RunsPanel::chosenIds() const
 void RunsPanel::refreshButtons()
 {
     const auto count = chosen().size();
+    m_show->setEnabled(count == 1);
     m_compare->setEnabled(count >= 2 && count <= max_compared);
     m_overlay->setEnabled(count <= max_run_curves);
     m_report->setEnabled(count == 1);
@@ -293,6 +309,12 @@ void RunsPanel::openFolder()
     if (runs.size() == 1) QDesktopServices::openUrl(QUrl::fromLocalFile(QString::fromStdString(runs.front()->folder)));
 }
 
+void RunsPanel::wantRun()
+{
+    const auto runs = chosen();
+    if (runs.size() == 1) Q_EMIT runWanted(QString::fromStdString(runs.front()->id));
+}
+
 void RunsPanel::wantReport()
 {
     const auto runs = chosen();
@@ -305,7 +327,7 @@ void RunsPanel::showMenu(const QPoint& at)
     if (chosen().empty()) return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (auto* button : {m_report, m_compare, m_overlay, m_open, m_delete}) {
+    for (auto* button : {m_show, m_report, m_compare, m_overlay, m_open, m_delete}) {
         auto* action = menu->addAction(button->text(), button, &QPushButton::click);
         action->setEnabled(button->isEnabled());
     }

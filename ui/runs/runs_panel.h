@@ -32,6 +32,7 @@ public:
     RunsModel& model() const { return *m_model; }
     QLineEdit& filter() const { return *m_filter; }
     QTableWidget& differences() const { return *m_differences; }
+    QPushButton& showButton() const { return *m_show; }
     QPushButton& compareButton() const { return *m_compare; }
     QPushButton& overlayButton() const { return *m_overlay; }
     QPushButton& reportButton() const { return *m_report; }
@@ -43,6 +44,7 @@ public:
     void rebuildIndex(); // reads every folder anew
 
 Q_SIGNALS:
+    void runWanted(const QString& run); // its id: to be opened
     void reportWanted(const epoch::RunLine& run);
 
 protected:
@@ -56,6 +58,7 @@ private:
     void refreshAtEnd();
     void refreshButtons();
     void take(const RunTable& table);
+    void hideEmptyColumns();
     void compare();
     void overlay();
     void showDifferences(const RunComparison& comparison);
@@ -63,6 +66,7 @@ private:
     void bringBack();
     void note(const RunLine& run);
     void openFolder();
+    void wantRun();
     void wantReport();
     void showMenu(const QPoint& at);
     void ask(Query query, std::function<void(const AnswerValue&)> done);
@@ -77,7 +81,7 @@ private:
     QTableView* m_table;
     QTableWidget* m_differences;
     QLabel* m_message;
-    QPushButton *m_compare, *m_overlay, *m_report, *m_open, *m_delete, *m_undo;
+    QPushButton *m_show, *m_compare, *m_overlay, *m_report, *m_open, *m_delete, *m_undo;
     std::optional<RunState> m_state; // of the session, when the table was last asked for
     std::vector<std::string> m_binned; // here, the last one last
 };

@@ -124,10 +124,13 @@ void MainWindow::makeMiddle()
     m_reported = new Banner(Banner::Tone::notice, m_studio.themes);
     m_worker = new Banner(Banner::Tone::notice, m_studio.themes);
     m_last_run = new Banner(Banner::Tone::notice, m_studio.themes);
-    m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
     m_report = new ReportFlow({m_studio.document, m_studio.questions, m_studio.run, *m_reported}, *this);
     m_links = new LinkFlow({m_studio.document, m_studio.questions, *m_files}, *this);
-    m_run_offer = new RunOffer({m_studio.document, m_studio.questions, m_studio.run, *m_last_run}, this);
+    m_reported->setDismissable();
+    m_last_run->setDismissable();
+    m_run_offer = new RunOffer({m_studio.document, m_studio.questions, m_studio.run, *m_files, *m_last_run}, this);
+    // After the offer, which knows better than to report a run that nobody has asked for.
+    m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
     auto* middle = new QWidget;
     auto* caption = new CaptionBar;
     column(middle,
@@ -237,6 +240,7 @@ void MainWindow::connectParts()
     connect(m_report, &ReportFlow::failed, m_error, &Banner::showError);
     connect(m_area->runs, &RunsPanel::reportWanted, m_report,
         [this](const RunLine& run) { m_report->choose(run.id, QString::fromStdString(run.title)); });
+    connect(m_area->runs, &RunsPanel::runWanted, m_run_offer, &RunOffer::open);
     connect(m_links, &LinkFlow::failed, m_error, &Banner::showError);
     connect(m_links, &LinkFlow::copied, this, [this](const QString& words) { m_status->showMessage(words, 8000); });
     connect(m_files, &FileFlow::recentChanged, m_start, &StartPage::refreshRecent);

@@ -24,6 +24,7 @@
 #include "ui/shell/export_dialog.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/link_flow.h"
+#include "ui/shell/predict_dialog.h"
 #include "ui/shell/recovery.h"
 #include "ui/shell/report_flow.h"
 #include "ui/shell/run_offer.h"
@@ -113,6 +114,9 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("Save as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
     addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E,
         [this] { (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open(); });
+    addWorkEntry(menu, tr("Pre&dict a file…"), {}, [this] {
+        (new PredictDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open();
+    });
     addWorkEntry(menu, tr("Re&port of the run…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_report->ask(); });
     addWorkEntry(menu, tr("Copy a &link to the project"), {}, [this] { m_links->copy(); });
     addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });

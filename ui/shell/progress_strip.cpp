@@ -1,6 +1,7 @@
 #include "ui/shell/progress_strip.h"
 
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
@@ -75,7 +76,9 @@ QString ProgressStrip::state() const
     case RunState::running: return tr("Training, step %1").arg(groupedText(now->step));
     case RunState::paused:
         return now->step == 0 ? tr("Not trained yet") : tr("Paused at step %1").arg(groupedText(now->step));
-    case RunState::finished: return tr("Finished at step %1").arg(groupedText(now->step));
+    case RunState::finished:
+        return now->over.empty() ? tr("Finished at step %1").arg(groupedText(now->step))
+                                 : tr("Finished at step %1: %2").arg(groupedText(now->step), engineText(Message(now->over)));
     case RunState::failed: return tr("Failed at step %1").arg(groupedText(now->step));
     }
     return {};

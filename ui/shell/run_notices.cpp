@@ -67,7 +67,12 @@ void RunNotices::refresh()
         m_unsaved_shown = unsaved;
         if (!unsaved.empty()) error.showError(*state->unsaved);
     }
-    if (!state || state->state != RunState::failed || !state->error || m_failed_shown == state->session) return;
+    const bool failed = state && state->state == RunState::failed && state->error;
+    if (m_failed_shown != SessionId{} && (!failed || state->session != m_failed_shown)) {
+        m_failed_shown = {};
+        error.dismiss(); // it goes on, or another run is here
+    }
+    if (!failed || m_failed_shown == state->session) return;
     m_failed_shown = state->session;
     error.showError(*state->error);
 }

@@ -1,5 +1,5 @@
 // RunOffer: a network that was trained before can go on from where it was: when its file is opened, this looks for its
-// last recorded run and offers the weights.
+// last recorded run. One that ended is shown as it was at its end; others are offered.
 #pragma once
 
 #include "protocol/query.h"
@@ -10,6 +10,7 @@ namespace epoch::ui {
 
 class Banner;
 class Document;
+class FileFlow;
 class Questions;
 class RunControl;
 
@@ -20,11 +21,13 @@ public:
         Document& document;
         Questions& questions;
         RunControl& run;
+        FileFlow& files;
         Banner& banner; // the offer is shown here; its button takes it
     };
     explicit RunOffer(const Parts& parts, QObject* parent = nullptr);
 
     void takeLast(); // looks, and takes it without asking
+    void open(const QString& run); // shows any recorded run; another network is opened first
 
 Q_SIGNALS:
     void failed(const epoch::Error& error);
@@ -34,9 +37,12 @@ private:
     void look(Found found);
     void offer();
     void take();
+    void show(const QString& run);
+    void followShown();
 
     Parts m_parts;
     LastRun m_offered; // no run: nothing
+    bool m_shows = false; // a run is being opened unasked
 };
 
 } // namespace epoch::ui

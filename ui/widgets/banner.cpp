@@ -15,6 +15,7 @@ Banner::Banner(Tone tone, ThemeHub& themes, QWidget* parent)
     , m_text(wrappedLabel({}, TextRole::body, this))
     , m_hint(wrappedLabel({}, TextRole::secondary, this))
     , m_action(new Button({}, this))
+    , m_dismiss(new Button(tr("Dismiss"), this))
 {
     setRole(this, tone == Tone::error ? "banner" : "notice");
     auto* words = new QVBoxLayout;
@@ -27,12 +28,12 @@ Banner::Banner(Tone tone, ThemeHub& themes, QWidget* parent)
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addLayout(words, 1);
     row->addWidget(m_action, 0, Qt::AlignVCenter);
+    row->addWidget(m_dismiss, 0, Qt::AlignVCenter);
+    m_dismiss->setAccessibleName(tr("Dismiss this message"));
+    m_dismiss->setVisible(tone == Tone::error);
+    m_action->setVisible(tone != Tone::error);
     connect(m_action, &QPushButton::clicked, this, &Banner::actionPressed);
-    if (tone == Tone::error) {
-        m_action->setText(tr("Dismiss"));
-        m_action->setAccessibleName(tr("Dismiss this message"));
-        connect(m_action, &QPushButton::clicked, this, &Banner::dismiss);
-    }
+    connect(m_dismiss, &QPushButton::clicked, this, &Banner::dismiss);
     connect(&themes, &ThemeHub::changed, this, &Banner::paintIcon);
     paintIcon();
     hide();
@@ -47,6 +48,8 @@ void Banner::showError(const Error& error)
     setAccessibleName(tr("Problem: %1").arg(errorText(error)));
     show();
 }
+
+void Banner::setDismissable() { m_dismiss->show(); }
 
 void Banner::showNotice(const QString& text, const QString& action)
 {

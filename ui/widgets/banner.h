@@ -20,6 +20,7 @@ public:
     Banner(Tone tone, ThemeHub& themes, QWidget* parent = nullptr);
 
     void showError(const Error& error);
+    void setDismissable(); // a notice; errors are
     void showNotice(const QString& text, const QString& action); // no action: no button
     void dismiss();
 
@@ -34,7 +35,7 @@ private:
     QLabel* m_icon;
     QLabel* m_text;
     QLabel* m_hint;
-    QPushButton* m_action;
+    QPushButton *m_action, *m_dismiss;
 };
 
 } // namespace epoch::ui

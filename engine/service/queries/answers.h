@@ -42,6 +42,7 @@ QueryResult answer_to(const AskDownloads& query, const QueryContext& context);
 QueryResult answer_to(const AskDownload& query, const QueryContext& context);
 QueryResult answer_to(const AskLastRun& query, const QueryContext& context);
 QueryResult answer_to(const AskExport& query, const QueryContext& context);
+QueryResult answer_to(const AskPredictions& query, const QueryContext& context);
 QueryResult answer_to(const AskImport& query, const QueryContext& context);
 QueryResult answer_to(const AskWeights& query, const QueryContext& context);
 QueryResult answer_to(const AskDiagnostics& query, const QueryContext& context);

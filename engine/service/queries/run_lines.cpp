@@ -43,6 +43,8 @@ RunLine line_of(const RunSummary& run, const fs::path& folder)
     line.best_validation_loss = run.best_validation_loss;
     line.test_loss = run.test_loss;
     line.test_accuracy = run.test_accuracy;
+    line.test_error = run.test_error;
+    line.why = run.why;
     line.damage = run.damage;
     RunNote note = read_run_note(folder);
     line.note = std::move(note.text);

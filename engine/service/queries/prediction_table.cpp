@@ -1,11 +1,11 @@
-#include "prediction_table.h"
+#include "service/queries/prediction_table.h"
 
 #include "store/atomic_file.h"
 
 #include <array>
 #include <charconv>
 
-namespace epoch::cli {
+namespace epoch {
 namespace {
 
 constexpr std::size_t block_bytes = 1 << 16;
@@ -86,4 +86,4 @@ Status PredictionTable::end()
     return done ? Status() : Status(not_written(m_file, done.error()));
 }
 
-} // namespace epoch::cli
+} // namespace epoch

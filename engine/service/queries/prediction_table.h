@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace epoch::cli {
+namespace epoch {
 
 class PredictionTable {
 public:
@@ -37,4 +37,4 @@ private:
     std::int64_t m_rows = 0;
 };
 
-} // namespace epoch::cli
+} // namespace epoch

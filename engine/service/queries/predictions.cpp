@@ -1,0 +1,60 @@
+// AskPredictions: the predictions of a recorded run for a table, a picture or a folder of pictures, as a CSV file.
+#include "service/queries/answers.h"
+#include "service/queries/input_files.h"
+#include "service/queries/model_predictor.h"
+#include "service/queries/prediction_table.h"
+#include "service/queries/run_lines.h"
+#include "session/run_model.h"
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t max_refusals = 20; // told one by one; all of them are counted
+
+fs::path path_of(const std::string& text) { return {std::u8string(text.begin(), text.end())}; }
+
+Status check_names(const fs::path& input, const fs::path& table)
+{
+    std::error_code fault;
+    if (!fs::exists(input, fault)) return Error{"data.file", input.string(), "is not there", "choose another file"};
+    if (fs::equivalent(input, table, fault))
+        return Error{"usage.output", table.string(), "is the input too", "choose another file"};
+    return {};
+}
+
+} // namespace
+
+QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
+{
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
+    const fs::path input = path_of(query.input), table_file = path_of(query.table);
+    RETURN_IF_ERROR(check_names(input, table_file));
+    ASSIGN_OR_RETURN(const auto model, model_of_run(runs / query.run, RunWeights::best));
+    ASSIGN_OR_RETURN(const auto predictor, ModelPredictor::open(model, context.devices, "cpu", 0));
+    if (predictor->input().kind == TensorKind::ids)
+        return Error{"usage.output", query.input, "a network of texts makes no table", "write the beginning of a text in the Playground"};
+    ASSIGN_OR_RETURN(auto table, PredictionTable::make(table_file, predictor->form()));
+    Predictions done{query.table, 0, 0, model.step, {}};
+    const auto keep = [&](const ReadProgress& read) {
+        if (context.report) context.report(read.total > 0 ? read.done / read.total : -1, "predicting");
+        return context.cancelled ? GoOn::no : GoOn::yes;
+    };
+    const auto take = [&](const Result<InputRow>& row) -> Status {
+        if (context.cancelled) return reading_cancelled(query.input);
+        if (!row) {
+            ++done.refused;
+            if (done.refusals.size() < max_refusals) done.refusals.push_back(row.error());
+            return table.add_empty(row.error().where.substr(0, row.error().where.find(": ")));
+        }
+        ASSIGN_OR_RETURN(const auto prediction, predictor->predict(row->values));
+        return table.add(row->name, prediction);
+    };
+    RETURN_IF_ERROR(read_inputs(predictor->data(), predictor->input(), input, take, keep));
+    RETURN_IF_ERROR(table.end());
+    done.rows = table.rows();
+    return AnswerValue(std::move(done));
+}
+
+} // namespace epoch
