@@ -104,6 +104,15 @@ void Series::add(std::uint64_t step, float value)
     m_open = m_next % block_size_at(step) != 0;
 }
 
+void Series::add_mean(std::uint64_t first, std::uint64_t end, float mean)
+{
+    first = std::max(first, m_next);
+    if (first >= end) return;
+    m_records.push_back({first, static_cast<std::uint32_t>(end - first), mean, mean, mean, mean});
+    m_next = end;
+    m_open = false;
+}
+
 void Series::cut(std::uint64_t step)
 {
     if (step >= m_next) return;

@@ -19,6 +19,8 @@ public:
     // Steps arrive in order, each once; a late one is ignored, and a gap ends the open record. A block is complete when
     // its last step has arrived. Minimum and maximum ignore NaN.
     void add(std::uint64_t step, float value);
+    // The steps in [first, end), of which only the mean is known; late ones are ignored.
+    void add_mean(std::uint64_t first, std::uint64_t end, float mean);
     // Drops the records at and after `step` (rewind, resume). A block across `step` is dropped as a whole, because its
     // parts can no longer be separated.
     void cut(std::uint64_t step);

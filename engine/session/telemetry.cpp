@@ -143,11 +143,12 @@ void Telemetry::remember(std::span<const EpochRecord> records, const std::option
         default: return {};
         }
     };
+    std::uint64_t first = 0;
     for (const EpochRecord& record : records) {
-        if (record.step == 0) continue;
         for (Line& line : m_lines)
             if (const auto value = recorded(line, record))
-                line.series.add(record.step - 1, static_cast<float>(*value));
+                line.series.add_mean(first, record.step, static_cast<float>(*value));
+        first = record.step;
         if (record.validation) add_evaluation(Split::validation, *record.validation);
     }
     if (test) add_evaluation(Split::test, *test);

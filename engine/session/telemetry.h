@@ -52,7 +52,7 @@ public:
     void cut(std::uint64_t step); // forgets what was measured at and after it
     void take_over(const Telemetry& other); // the measurements of another session of the same run
     void go_on_from(const OpenSteps& open); // after a cut; ignores those of another plan
-    // What a recorded run had measured before: a step for each record, which stands for all steps since the last one.
+    // What a recorded run had measured before: the means of the steps between its records.
     void remember(std::span<const EpochRecord> records, const std::optional<Evaluation>& test);
     void note_change() { ++m_changes; } // of something else that views show
     StepClock& clock() { return m_clock; }

@@ -92,6 +92,21 @@ private Q_SLOTS:
         QCOMPARE(series.records().back().first, std::uint64_t{8200});
     }
 
+    void steps_can_be_known_by_their_mean()
+    {
+        Series series;
+        series.add_mean(0, 100, 4);
+        series.add_mean(50, 150, 2); // 50 .. 99 are known already
+        series.add_mean(20, 150, 9);
+        series.add(150, 1);
+        QCOMPARE(series.records().size(), std::size_t{3});
+        QCOMPARE(series.records()[1], (MetricRecord{100, 50, 2, 2, 2, 2}));
+        QCOMPARE(series.complete().size(), std::size_t{3});
+        QCOMPARE(series.steps(), std::uint64_t{151});
+        // A smoothed curve has forgotten a value of a hundred steps ago.
+        const auto columns = to_pixels(series.records(), 0, 0, 600, 0.6);
+        QVERIFY(std::abs(columns[1].smooth - 2) < 1e-6f);
+    }
     void cut_drops_records_from_a_step_on()
     {
         auto series = with_steps(8192 + 16, wave);
