@@ -1385,11 +1385,11 @@ float input[</translation>
     </message>
     <message>
         <source>A number takes the nearest value that its bits can say. The exponent says how large it is, the fraction how fine. BF16 has the exponent of FP32 and few bits of fraction; FP16 is finer, and ends at 65,504.</source>
-        <translation>Eine Zahl nimmt den nächsten Wert an, den ihre Bits ausdrücken. Der Exponent sagt, wie groß sie ist, die Mantisse, wie fein. BF16 hat den Exponenten von FP32 und wenige Bits Mantisse; FP16 ist feiner und endet bei 65.504.</translation>
+        <translation>Eine Zahl nimmt den nächsten Wert an, den ihre Bits ausdrücken. Der Exponent sagt, wie groß sie ist, die Mantisse, wie fein. BF16 hat den Exponenten von FP32 und wenige Bits Mantisse; FP16 ist feiner und endet bei 65,504.</translation>
     </message>
     <message>
         <source>A number, such as 12 or 0.5</source>
-        <translation>Eine Zahl, etwa 12 oder 0.5</translation>
+        <translation>Eine Zahl, etwa 12 oder 0,5</translation>
     </message>
     <message>
         <source>A piecewise approximation of SiLU that is cheaper to compute.</source>
@@ -2089,7 +2089,7 @@ float input[</translation>
     </message>
     <message>
         <source>CPU 0.108 ms an epoch, GPU 9.99 ms: the CPU 92 times as fast</source>
-        <translation>CPU 0.108 ms je Epoche, GPU 9.99 ms: die CPU 92-mal so schnell</translation>
+        <translation>CPU 0,108 ms je Epoche, GPU 9,99 ms: die CPU 92-mal so schnell</translation>
     </message>
     <message>
         <source>CPU against %1</source>
@@ -3649,7 +3649,7 @@ float input[</translation>
     </message>
     <message>
         <source>GTX 1650 8.8 times as fast as the i5, 4.9 times with a recurrent network</source>
-        <translation>GTX 1650 8.8-mal so schnell wie der i5, 4.9-mal mit einem rekurrenten Netz</translation>
+        <translation>GTX 1650 8,8-mal so schnell wie der i5, 4,9-mal mit einem rekurrenten Netz</translation>
     </message>
     <message>
         <source>Gather</source>
@@ -4769,7 +4769,7 @@ float input[</translation>
     </message>
     <message>
         <source>May fit %1: the driver and its libraries take between 0.5 and 1 GB beside it.</source>
-        <translation>Passt vielleicht auf %1: Treiber und Bibliotheken belegen daneben 0.5 bis 1 GB.</translation>
+        <translation>Passt vielleicht auf %1: Treiber und Bibliotheken belegen daneben 0,5 bis 1 GB.</translation>
     </message>
     <message>
         <source>Mean 0 and standard deviation 1 for each column of numbers</source>
@@ -5897,7 +5897,7 @@ float input[</translation>
     </message>
     <message>
         <source>Profiling made a step more than 1.3 times as slow: the bars are shares, not times</source>
-        <translation>Die Messung machte einen Schritt mehr als 1.3-mal so langsam: Die Balken sind Anteile, keine Zeiten</translation>
+        <translation>Die Messung machte einen Schritt mehr als 1,3-mal so langsam: Die Balken sind Anteile, keine Zeiten</translation>
     </message>
     <message>
         <source>Profiling made the step too slow to show times: these are shares.</source>
@@ -6327,7 +6327,7 @@ float input[</translation>
     </message>
     <message>
         <source>Reported by others, ResNet-50: 1.90 times on 2 RTX 4090, 7.90 on 8 H100 (both in 16 bits, Lambda), 7.72 (TF32) and 6.72 (16 bits) on 8 A100 (NVIDIA).</source>
-        <translation>Von anderen berichtet, ResNet-50: 1.90-mal auf 2 RTX 4090, 7.90 auf 8 H100 (beide in 16 Bit, Lambda), 7.72 (TF32) und 6.72 (16 Bit) auf 8 A100 (NVIDIA).</translation>
+        <translation>Von anderen berichtet, ResNet-50: 1,90-mal auf 2 RTX 4090, 7,90 auf 8 H100 (beide in 16 Bit, Lambda), 7,72 (TF32) und 6,72 (16 Bit) auf 8 A100 (NVIDIA).</translation>
     </message>
     <message>
         <source>Reported by others. The source is named.</source>
@@ -8157,7 +8157,7 @@ float input[</translation>
     </message>
     <message>
         <source>These are more than 1,000 runs. List fewer values.</source>
-        <translation>Das sind mehr als 1,000 Läufe. Geben Sie weniger Werte an.</translation>
+        <translation>Das sind mehr als 1.000 Läufe. Geben Sie weniger Werte an.</translation>
     </message>
     <message>
         <source>This card then explains what goes wrong and offers fixes.</source>
@@ -11149,7 +11149,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>has a word of {bytes} {bytes:byte|bytes}; the longest may have 1,000</source>
-        <translation>hat ein Wort von {bytes} {bytes:Byte|Bytes}; das längste darf 1,000 haben</translation>
+        <translation>hat ein Wort von {bytes} {bytes:Byte|Bytes}; das längste darf 1.000 haben</translation>
     </message>
     <message>
         <source>has an empty name</source>
@@ -11657,15 +11657,15 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>i5 of the 9th generation 1.2 times as fast as a GTX 1650: the GPU 0.83 times</source>
-        <translation>i5 der 9. Generation 1.2-mal so schnell wie eine GTX 1650: die GPU 0.83-mal</translation>
+        <translation>i5 der 9. Generation 1,2-mal so schnell wie eine GTX 1650: die GPU 0,83-mal</translation>
     </message>
     <message>
         <source>i5-10400 1,740 s, GTX 1660 Super 150 s: the GPU 11.6 times as fast</source>
-        <translation>i5-10400 1,740 s, GTX 1660 Super 150 s: die GPU 11.6-mal so schnell</translation>
+        <translation>i5-10400 1.740 s, GTX 1660 Super 150 s: die GPU 11,6-mal so schnell</translation>
     </message>
     <message>
         <source>i7-6700K over 40,000 samples/s, GTX 980 Ti about 35,000: the CPU 1.1 times as fast</source>
-        <translation>i7-6700K über 40,000 Beispiele/s, GTX 980 Ti etwa 35,000: die CPU 1.1-mal so schnell</translation>
+        <translation>i7-6700K über 40.000 Beispiele/s, GTX 980 Ti etwa 35.000: die CPU 1,1-mal so schnell</translation>
     </message>
     <message>
         <source>idle</source>
@@ -12941,7 +12941,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>less than 0.01</source>
-        <translation>weniger als 0.01</translation>
+        <translation>weniger als 0,01</translation>
     </message>
     <message>
         <source>libcurl cannot be started</source>
@@ -13065,7 +13065,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>makes {features} features, more than 100,000</source>
-        <translation>ergibt {features} Merkmale, mehr als 100,000</translation>
+        <translation>ergibt {features} Merkmale, mehr als 100.000</translation>
     </message>
     <message>
         <source>making an event</source>

@@ -72,7 +72,7 @@ QString RunsModel::text(const RunLine& run, int column) const
                                   : tr("%1 ⑂ from step %2").arg(toText(run.title)).arg(run.parent_step);
     case state: return toText(run.damage.empty() ? run.state : run.damage);
     case steps: return groupedText(run.step);
-    case time: return toText(duration_text(run.seconds));
+    case time: return quantityText(duration_text(run.seconds));
     case best_loss: return figure(run.best_validation_loss);
     case test_loss: return figure(run.test_loss);
     case test_accuracy: return run.test_accuracy ? percentText(*run.test_accuracy) : QStringLiteral("–");
