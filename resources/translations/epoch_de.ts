@@ -1140,10 +1140,6 @@ float input[</translation>
         <translation>, und das Feld "</translation>
     </message>
     <message>
-        <source>, and the rounds differ by a factor of {range} (limit {max})</source>
-        <translation>, und die Runden unterscheiden sich um den Faktor {range} (Grenze {max})</translation>
-    </message>
-    <message>
         <source>, as memory allows</source>
         <translation>, so weit der Speicher reicht</translation>
     </message>
@@ -1168,8 +1164,8 @@ float input[</translation>
         <translation>, durch Rechenleistung begrenzt</translation>
     </message>
     <message>
-        <source>, in the first step</source>
-        <translation>, im ersten Schritt</translation>
+        <source>, during the recording</source>
+        <translation>, während der Aufzeichnung</translation>
     </message>
     <message>
         <source>, memory-bound</source>
@@ -1302,10 +1298,6 @@ float input[</translation>
     <message>
         <source>; compute-bound</source>
         <translation>; durch Rechenleistung begrenzt</translation>
-    </message>
-    <message>
-        <source>; limit {max}</source>
-        <translation>; Grenze {max}</translation>
     </message>
     <message>
         <source>; memory-bound</source>
@@ -3118,6 +3110,10 @@ float input[</translation>
     <message>
         <source>ESTIMATED from its data sheet, not measured. The real figure will differ.</source>
         <translation>Aus dem Datenblatt GESCHÄTZT, nicht gemessen. Der wirkliche Wert wird abweichen.</translation>
+    </message>
+    <message>
+        <source>ESTIMATED: %1</source>
+        <translation>GESCHÄTZT: %1</translation>
     </message>
     <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
@@ -5262,6 +5258,10 @@ float input[</translation>
     <message>
         <source>Normalize</source>
         <translation>Normalisieren</translation>
+    </message>
+    <message>
+        <source>Not comparable: %1</source>
+        <translation>Nicht vergleichbar: %1</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -9632,6 +9632,10 @@ float input[</translation>
         <translation>nach %1 Schritten</translation>
     </message>
     <message>
+        <source>after {steps} steps</source>
+        <translation>nach {steps} Schritten</translation>
+    </message>
+    <message>
         <source>all layers</source>
         <translation>alle Schichten</translation>
     </message>
@@ -9864,6 +9868,10 @@ float input[</translation>
         <translation>Batch</translation>
     </message>
     <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
         <source>batch search</source>
         <translation>Batch-Suche</translation>
     </message>
@@ -9874,6 +9882,10 @@ float input[</translation>
     <message>
         <source>batch {batch}, {axis} {size}</source>
         <translation>Batch {batch}, {axis} {size}</translation>
+    </message>
+    <message>
+        <source>batch {value}</source>
+        <translation>Batch {value}</translation>
     </message>
     <message>
         <source>batches and the {axis} must be ascending positive numbers, at most 64 of them, that give a valid network</source>
@@ -10584,8 +10596,8 @@ at batch %1 to %2</source>
 bei Batch %1 bis %2</translation>
     </message>
     <message>
-        <source>could go either way against {lane}: ≈ {ratios} as fast per {unit}</source>
-        <translation>könnte gegen {lane} so oder so ausgehen: ≈ {ratios} so schnell je {unit}</translation>
+        <source>could go either way against {lane}: ≈ {ratios} as fast {unit}</source>
+        <translation>könnte gegen {lane} so oder so ausgehen: ≈ {ratios} so schnell {unit}</translation>
     </message>
     <message>
         <source>counting the values of each input</source>
@@ -10636,6 +10648,10 @@ bei Batch %1 bis %2</translation>
         <translation>Daten würden den Block verlassen und wieder in ihn zurückkehren</translation>
     </message>
     <message>
+        <source>data {value}</source>
+        <translation>Daten {value}</translation>
+    </message>
+    <message>
         <source>david1155/CPU-vs-GPU-benchmark-on-MNIST</source>
         <translation>david1155/CPU-vs-GPU-benchmark-on-MNIST</translation>
     </message>
@@ -10674,6 +10690,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>disturbed</source>
         <translation>gestört</translation>
+    </message>
+    <message>
+        <source>disturbed: other programs kept {cores} cores busy{programs}{when}</source>
+        <translation>gestört: Andere Programme hielten {cores} Kerne beschäftigt{programs}{when}</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -10848,10 +10868,6 @@ bei Batch %1 bis %2</translation>
         <translation>gleich bei Batch %1</translation>
     </message>
     <message>
-        <source>equally fast</source>
-        <translation>gleich schnell</translation>
-    </message>
-    <message>
         <source>error: %1</source>
         <translation>Fehler: %1</translation>
     </message>
@@ -10924,6 +10940,10 @@ bei Batch %1 bis %2</translation>
         <translation>exportieren Sie nach *.onnx oder *.safetensors</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
         <source>fast CPU kernels, where installed</source>
         <translation>schnelle CPU-Kernel, wo installiert</translation>
     </message>
@@ -10942,6 +10962,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>findings and what fixes them</source>
         <translation>Befunde und ihre Behebungen</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
     </message>
     <message>
         <source>first step</source>
@@ -12852,6 +12876,10 @@ bei Batch %1 bis %2</translation>
         <translation>es fehlt „{name}“, das sein Index nennt</translation>
     </message>
     <message>
+        <source>largest difference {difference}{where}, {when} (limit {limit})</source>
+        <translation>größte Abweichung {difference}{where}, {when} (Grenze {limit})</translation>
+    </message>
+    <message>
         <source>launch + wait</source>
         <translation>Start + Warten</translation>
     </message>
@@ -13600,6 +13628,10 @@ bei Batch %1 bis %2</translation>
         <translation>Netz</translation>
     </message>
     <message>
+        <source>network {value}</source>
+        <translation>Netz {value}</translation>
+    </message>
+    <message>
         <source>neuron %1 · step %2</source>
         <translation>Neuron %1 · Schritt %2</translation>
     </message>
@@ -13948,12 +13980,12 @@ bei Batch %1 bis %2</translation>
         <translation>orthogonale initiale Gewichte von {rows} × {columns} zu berechnen würde Minuten dauern</translation>
     </message>
     <message>
-        <source>other programs kept {cores} cores busy</source>
-        <translation>andere Programme hielten {cores} Kerne beschäftigt</translation>
+        <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
+        <translation>andere Programme hielten {cores} Kerne beschäftigt{programs}{when}, und die Runden unterscheiden sich um den Faktor {range} (Grenze {max})</translation>
     </message>
     <message>
-        <source>other programs kept {cores} cores busy ({programs})</source>
-        <translation>andere Programme hielten {cores} Kerne beschäftigt ({programs})</translation>
+        <source>other programs kept {cores} cores busy{programs}{when}; limit {max}</source>
+        <translation>andere Programme hielten {cores} Kerne beschäftigt{programs}{when}; Grenze {max}</translation>
     </message>
     <message>
         <source>out</source>
@@ -14002,6 +14034,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>per sample</source>
         <translation>je Beispiel</translation>
+    </message>
+    <message>
+        <source>per step</source>
+        <translation>je Schritt</translation>
     </message>
     <message>
         <source>pinned</source>
@@ -14336,6 +14372,10 @@ bei Batch %1 bis %2</translation>
         <translation>Lauf {now} von {all}</translation>
     </message>
     <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
         <source>running the network</source>
         <translation>Netz ausführen</translation>
     </message>
@@ -14470,6 +14510,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>seed %1</source>
         <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>seed {value}</source>
+        <translation>Startwert {value}</translation>
     </message>
     <message>
         <source>selected</source>
@@ -14688,6 +14732,10 @@ bei Batch %1 bis %2</translation>
         <translation>halten Sie es zuerst an</translation>
     </message>
     <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
         <source>stopped early</source>
         <translation>früh beendet</translation>
     </message>
@@ -14768,6 +14816,10 @@ bei Batch %1 bis %2</translation>
         <translation>die Leiste über der Zeichenfläche</translation>
     </message>
     <message>
+        <source>the batches differ: {values}</source>
+        <translation>verschiedene Batches: {values}</translation>
+    </message>
+    <message>
         <source>the block has two outputs of this name</source>
         <translation>der Block hat zwei Ausgänge dieses Namens</translation>
     </message>
@@ -14818,6 +14870,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the curves of accuracy</source>
         <translation>die Kurven der Genauigkeit</translation>
+    </message>
+    <message>
+        <source>the data differ: {values}</source>
+        <translation>verschiedene Daten: {values}</translation>
     </message>
     <message>
         <source>the data has no row {row}</source>
@@ -14878,6 +14934,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the device's memory is full</source>
         <translation>der Speicher des Geräts ist voll</translation>
+    </message>
+    <message>
+        <source>the devices differ: {values}</source>
+        <translation>verschiedene Geräte: {values}</translation>
     </message>
     <message>
         <source>the disk that stores the run has not answered for {seconds} s</source>
@@ -15000,12 +15060,20 @@ bei Batch %1 bis %2</translation>
         <translation>der Index der Läufe ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
+        <source>the initial weights differ: {values}</source>
+        <translation>verschiedene Anfangsgewichte: {values}</translation>
+    </message>
+    <message>
         <source>the inputs</source>
         <translation>die Eingaben</translation>
     </message>
     <message>
         <source>the key "{name}" stands twice in one object</source>
         <translation>der Schlüssel "{name}" steht zweimal in einem Objekt</translation>
+    </message>
+    <message>
+        <source>the lanes compute different numbers, by {difference}{where}, {when} (limit {limit})</source>
+        <translation>die Bahnen berechnen verschiedene Zahlen, mit Abweichung {difference}{where}, {when} (Grenze {limit})</translation>
     </message>
     <message>
         <source>the lanes have no step with a loss in common</source>
@@ -15184,6 +15252,10 @@ bei Batch %1 bis %2</translation>
         <translation>das Zahlenformat des Netzes</translation>
     </message>
     <message>
+        <source>the networks differ: {values}</source>
+        <translation>verschiedene Netze: {values}</translation>
+    </message>
+    <message>
         <source>the node {node} is different</source>
         <translation>der Knoten {node} ist anders</translation>
     </message>
@@ -15270,6 +15342,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the plane of points and what the network says to each</source>
         <translation>die Ebene der Punkte und was das Netz zu jedem sagt</translation>
+    </message>
+    <message>
+        <source>the precisions differ: {values}</source>
+        <translation>verschiedene Zahlenformate: {values}</translation>
     </message>
     <message>
         <source>the progress of training below the canvas</source>
@@ -15412,6 +15488,10 @@ bei Batch %1 bis %2</translation>
         <translation>das zweite --- fehlt</translation>
     </message>
     <message>
+        <source>the seeds differ: {values}</source>
+        <translation>verschiedene Startwerte: {values}</translation>
+    </message>
+    <message>
         <source>the selected layer is not a block</source>
         <translation>die ausgewählte Schicht ist kein Block</translation>
     </message>
@@ -15442,6 +15522,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the start was cancelled</source>
         <translation>der Start wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>the steps differ: {values}</source>
+        <translation>verschieden viele Schritte: {values}</translation>
     </message>
     <message>
         <source>the sweep has more than %1 runs</source>
@@ -16368,6 +16452,10 @@ bei Batch %1 bis %2</translation>
         <translation>Gewichte</translation>
     </message>
     <message>
+        <source>weights {value}</source>
+        <translation>Gewichte {value}</translation>
+    </message>
+    <message>
         <source>what a step's time is spent on</source>
         <translation>wofür die Zeit eines Schritts verwendet wird</translation>
     </message>
@@ -16584,6 +16672,22 @@ bei Batch %1 bis %2</translation>
         <translation>{epochs} Epochen sind abgeschlossen</translation>
     </message>
     <message>
+        <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>
+        <translation>{fast}: etwa {ratio}-mal so schnell {unit} ({min} bis {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: about {ratio}× faster {unit} than {slow} ({min} to {max})</source>
+        <translation>{fast}: {unit} etwa {ratio}-mal so schnell wie {slow} ({min} bis {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: {ratio}× faster {unit} ({min} to {max})</source>
+        <translation>{fast}: {ratio}-mal so schnell {unit} ({min} bis {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: {ratio}× faster {unit} than {slow} ({min} to {max})</source>
+        <translation>{fast}: {unit} {ratio}-mal so schnell wie {slow} ({min} bis {max})</translation>
+    </message>
+    <message>
         <source>{folder} cannot be made: {reason}</source>
         <translation>{folder} lässt sich nicht anlegen: {reason}</translation>
     </message>
@@ -16690,6 +16794,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{share} of the time, {waited} s of {seconds} s, was spent waiting for the data loader.</source>
         <translation>{share} der Zeit, {waited} s von {seconds} s, vergingen mit Warten auf den Datenlader.</translation>
+    </message>
+    <message>
+        <source>{slow} and {fast} are about equally fast {unit} ({min} to {max})</source>
+        <translation>{slow} und {fast} sind {unit} etwa gleich schnell ({min} bis {max})</translation>
+    </message>
+    <message>
+        <source>{slow} and {fast} are equally fast {unit} ({min} to {max})</source>
+        <translation>{slow} und {fast} sind {unit} gleich schnell ({min} bis {max})</translation>
     </message>
     <message>
         <source>{stage} has made no progress for {seconds} s</source>
@@ -16872,12 +16984,12 @@ bei Batch %1 bis %2</translation>
         <translation>≈ GESCHÄTZT</translation>
     </message>
     <message>
-        <source>≈ {ratios} faster per {unit} than {lane}</source>
-        <translation>≈ {ratios} schneller je {unit} als {lane}</translation>
+        <source>≈ {ratios} faster {unit} than {lane}</source>
+        <translation>{unit} ≈ {ratios} so schnell wie {lane}</translation>
     </message>
     <message>
-        <source>≈ {ratios} slower per {unit} than {lane}</source>
-        <translation>≈ {ratios} langsamer je {unit} als {lane}</translation>
+        <source>≈ {ratios} slower {unit} than {lane}</source>
+        <translation>{unit} ≈ {ratios} langsamer als {lane}</translation>
     </message>
     <message>
         <source>≈ {winner} would win every measured cell except the uncertain ones: there is no boundary.</source>

@@ -323,7 +323,7 @@ void LanesView::paintStartUp(QPainter& painter, std::size_t lane) const
 QString LanesView::verdictOf(const RaceEstimate& estimate) const
 {
     const auto* lane = over() ? fastest_measured(*m_result) : nullptr;
-    return lane ? toText(estimate_words(estimate, *lane)) : QString();
+    return lane ? estimateWords(estimate, *lane) : QString();
 }
 
 QString LanesView::describe() const
