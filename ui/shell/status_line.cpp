@@ -5,6 +5,7 @@
 #include "ui/core/document.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/gpu_reading.h"
@@ -111,7 +112,7 @@ void StatusLine::refresh()
 {
     const auto* facts = m_document.data();
     put(m_data,
-        facts ? tr("%1 · %2 samples").arg(QString::fromStdString(facts->title)).arg(facts->counts.total())
+        facts ? tr("%1 · %2 samples").arg(engineText(facts->title), groupedText(std::uint64_t(facts->counts.total())))
               : tr("No data yet"));
     put(m_seed, tr("Seed %1").arg(m_document.project().training.seed));
     put(m_saved,
