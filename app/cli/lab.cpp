@@ -81,9 +81,9 @@ Exit run_matrix(const LabOptions& options, const Output& out)
             {"ms", report.seconds * 1e3}, {"source", reported_source}});
     }
     if (!found->cause.empty()) out.line("\n" + found->cause);
-    if (!found->other.disturbance.empty()) out.line(found->other.disturbance);
+    if (!found->other.disturbance.empty()) out.line(found->other.disturbance.text());
     out.object({{"event", "end"}, {"whole", found->whole}, {"seconds", found->seconds}, {"cause", found->cause},
-        {"disturbance", found->other.disturbance}});
+        {"disturbance", found->other.disturbance.text()}});
     return exit_done;
 }
 
@@ -162,9 +162,9 @@ Exit run_transfer(LabOptions options, const Output& out)
     for (const BusLimit& limit : bus_limits)
         out.object({{"event", "limit"}, {"title", limit.title}, {"mark", "REPORTED"},
             {"bytes_per_s", limit.bytes_per_second}, {"source", "PCI Express Base Specification"}});
-    if (!found->other.disturbance.empty()) out.line(found->other.disturbance);
+    if (!found->other.disturbance.empty()) out.line(found->other.disturbance.text());
     out.object({{"event", "end"}, {"whole", found->whole}, {"seconds", found->seconds},
-        {"disturbance", found->other.disturbance}});
+        {"disturbance", found->other.disturbance.text()}});
     return exit_done;
 }
 

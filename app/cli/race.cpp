@@ -84,7 +84,7 @@ void print_rules(const RaceResult& result, const Output& out)
 {
     out.line("");
     for (const FairnessRule& rule : result.rules)
-        out.line(std::string(state_word(rule.state)) + ": " + rule.title + ", " + rule.words);
+        out.line(std::string(state_word(rule.state)) + ": " + rule.title + ", " + rule.words.text());
 }
 
 void print_estimates(const RaceResult& result, const Output& out)
@@ -95,7 +95,7 @@ void print_estimates(const RaceResult& result, const Output& out)
             "ESTIMATED: {name} {step}, including ≈ {least} to {most} for launching {kernels}{comparison}{memory}",
             {{"name", one.name}, {"step", estimated_step_text(one)}, {"kernels", kernels_text(one)},
                 {"least", duration_text(one.step.starts.min)}, {"most", duration_text(one.step.starts.max)},
-                {"comparison", lane ? "; " + estimate_words(one, *lane) : std::string()},
+                {"comparison", lane ? "; " + estimate_words(one, *lane).text() : std::string()},
                 {"memory", one.fits() ? "" : "; the network does not fit its memory"}})
                      .text());
     if (!result.estimates.empty()) out.line("ESTIMATED is " + std::string(estimate_method()) + ".");
@@ -112,8 +112,8 @@ void print(const RaceResult& result, const Output& out)
     print_estimates(result, out);
     for (const RaceLane& lane : result.lanes) print_split(lane, out);
     print_rules(result, out);
-    out.line("\n" + result.headline);
-    if (!result.disturbance.empty()) out.line(result.disturbance);
+    out.line("\n" + result.headline.text());
+    if (!result.disturbance.empty()) out.line(result.disturbance.text());
     for (const std::string& line : race_lines(result)) out.record(line);
 }
 

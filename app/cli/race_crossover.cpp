@@ -78,8 +78,8 @@ Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& libra
     out.object({{"event", "end"}, {"first", found->first}, {"second", found->second},
         {"axis", std::string(axis_name(found->axis))}, {"estimated", estimated}, {"measured", measured},
         {"cells", found->cells.size()}, {"whole", found->whole}, {"cause", found->cause}, {"seconds", found->seconds},
-        {"disturbance", found->other.disturbance}});
-    if (!found->other.disturbance.empty()) out.line(found->other.disturbance);
+        {"disturbance", found->other.disturbance.text()}});
+    if (!found->other.disturbance.empty()) out.line(found->other.disturbance.text());
     if (!options.html.empty())
         if (const auto done = write_file_atomically(options.html, crossover_page(*found, options.file)); !done)
             return out.fail(done.error());

@@ -1,6 +1,7 @@
 // Walks the drawing in data order and asks each layer's rule for its lines.
 #include "exchange/keras_layer.h"
-#include "exchange/torch_classes.h"
+#include "exchange/python_text.h"
+#include "plan/torch_layer.h"
 #include "session/network_program.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "formats/model_file.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epoch {
@@ -19,6 +20,7 @@ struct PythonProgram {
 
 namespace epoch::python {
 
+std::string identifier(std::string_view name); // a name for an attribute or a variable
 std::string quoted(const std::string& text); // one line of text within a docstring or a string, cut to 90 bytes
 std::string described(const std::string& text); // a description in lines of a docstring
 std::string list_text(const std::vector<double>& values);

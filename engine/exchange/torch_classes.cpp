@@ -1,5 +1,6 @@
 #include "exchange/torch_classes.h"
 
+#include "exchange/python_text.h"
 #include "session/network_program.h"
 
 #include <algorithm>
@@ -8,29 +9,6 @@
 #include <set>
 
 namespace epoch {
-namespace python {
-
-// Words of Python, and names that nn.Module has already.
-std::string identifier(std::string_view name)
-{
-    static const std::set<std::string, std::less<>> taken{"False", "None", "True", "and", "as", "assert", "async",
-        "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for", "from",
-        "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try",
-        "while", "with", "yield", "add_module", "apply", "bfloat16", "buffers", "children", "compile", "cpu", "cuda",
-        "double", "eval", "extra_repr", "float", "forward", "half", "load_state_dict", "modules", "named_modules",
-        "parameters", "register_buffer", "requires_grad_", "self", "share_memory", "state_dict", "to", "torch", "nn",
-        "F", "np", "train", "training", "type", "xpu", "zero_grad"};
-    std::string text;
-    for (const char c : name) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        text += letter ? c : '_';
-    }
-    if (text.empty() || (text[0] >= '0' && text[0] <= '9')) text = "layer" + text;
-    return taken.contains(text) || text[0] == '_' ? "the_" + text : text;
-}
-
-} // namespace python
-
 namespace {
 
 using Value = std::pair<std::int32_t, std::uint32_t>; // a flat node and its output

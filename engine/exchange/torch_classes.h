@@ -27,9 +27,4 @@ struct TorchClasses {
 // said, or a block whose parts run at different times, is an error that names it.
 Result<TorchClasses> torch_classes(const Checked& network);
 
-namespace python {
-
-std::string identifier(std::string_view name); // a name for an attribute or a variable
-
-} // namespace python
 } // namespace epoch

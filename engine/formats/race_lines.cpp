@@ -86,7 +86,7 @@ Lines line_of(const RaceResult& result, const RaceEstimate& estimate)
         {"work_us", range_of(estimate.step.work, 1e6)}, {"starts_us", range_of(estimate.step.starts, 1e6)},
         {"kernels", {estimate.step.min_kernels, estimate.step.max_kernels}}, {"fits", estimate.fits()},
         {"against", lane ? Lines(lane->title) : Lines()}, {"speed_up", lane ? range_of(faster, 1) : Lines()},
-        {"words", lane ? Lines(estimate_words(estimate, *lane)) : Lines()}, {"method", estimate_method()}};
+        {"words", lane ? Lines(estimate_words(estimate, *lane).text()) : Lines()}, {"method", estimate_method()}};
 }
 
 std::string_view grade_word(Fairness grade)
@@ -102,7 +102,7 @@ Lines end_of(const RaceResult& result)
         return result.grade != Fairness::not_comparable && contest ? Lines(value) : Lines();
     };
     return {{"event", "end"}, {"fair", result.fair()}, {"grade", grade_word(result.grade)},
-        {"headline", result.headline}, {"disturbance", result.disturbance},
+        {"headline", result.headline.text()}, {"disturbance", result.disturbance.text()},
         {"winner", contest ? Lines(result.lanes[result.winner].title) : Lines()},
         {"ratio", where_comparable(result.ratio)}, {"ratio_least", where_comparable(result.min_ratio)},
         {"ratio_most", where_comparable(result.max_ratio)}};
@@ -127,7 +127,7 @@ std::vector<std::string> race_lines(const RaceResult& result)
     for (const RaceEstimate& estimate : result.estimates) add(line_of(result, estimate));
     for (const RaceParity& parity : result.parity) add(line_of(result, parity));
     for (const FairnessRule& rule : result.rules)
-        add({{"event", "rule"}, {"rule", rule.code}, {"state", state_word(rule.state)}, {"words", rule.words}});
+        add({{"event", "rule"}, {"rule", rule.code}, {"state", state_word(rule.state)}, {"words", rule.words.text()}});
     add(end_of(result));
     return lines;
 }

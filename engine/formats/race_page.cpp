@@ -58,7 +58,7 @@ std::string estimates_section(const RaceResult& result)
     for (const RaceEstimate& one : result.estimates)
         table += cells({one.name + "  ESTIMATED", range_text(one.step.seconds()), range_text(one.step.copy),
                            range_text(one.step.work), range_text(one.step.starts) + " (" + kernels_text(one) + ")",
-                           one.fits() ? lane ? estimate_words(one, *lane) : "" : "does not fit its memory"},
+                           one.fits() ? lane ? estimate_words(one, *lane).text() : "" : "does not fit its memory"},
             "td");
     return section("Estimates, not measured",
         table + "</table><p class=mark>ESTIMATED: " + escaped(estimate_method())
@@ -192,7 +192,7 @@ std::string rules_section(const RaceResult& result)
     for (const FairnessRule& rule : result.rules) {
         const bool broken = rule.state == FairnessRule::State::broken;
         body += std::string("<tr><td class=") + (broken ? "bad>" : "ok>") + ticks[static_cast<std::size_t>(rule.state)]
-            + "</td><td>" + escaped(rule.title) + "</td><td>" + escaped(rule.words) + "</td></tr>";
+            + "</td><td>" + escaped(rule.title) + "</td><td>" + escaped(rule.words.text()) + "</td></tr>";
     }
     return section("Fairness", body + "</table>");
 }
@@ -290,8 +290,8 @@ std::string race_page(const RaceResult& result, const std::string& project)
     const auto colours = colours_of(result.lanes);
     const RaceLane& first = result.lanes.front();
     return page("Race: " + project,
-        "<section><p class=headline>" + escaped(result.headline) + "</p>"
-            + (result.disturbance.empty() ? "" : "<p>" + escaped(result.disturbance) + "</p>") + "<p class=mark>"
+        "<section><p class=headline>" + escaped(result.headline.text()) + "</p>"
+            + (result.disturbance.empty() ? "" : "<p>" + escaped(result.disturbance.text()) + "</p>") + "<p class=mark>"
             + escaped("batch " + std::to_string(first.batch) + ", " + first.precision + ", seed "
                 + std::to_string(first.seed) + ", " + std::to_string(first.steps) + " steps a lane, " + first.when)
             + "</p></section>\n" + lanes_section(result) + estimates_section(result) + split_section(result, colours)

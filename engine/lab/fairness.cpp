@@ -39,15 +39,28 @@ bool all_equal(const std::vector<std::string>& values)
     return std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
 }
 
-// "1 against 64"
-std::string against(const std::vector<std::string>& values)
+// "1, 64"
+std::string list_of(const std::vector<std::string>& values)
 {
     std::string text;
-    for (const std::string& value : values) text += (text.empty() ? "" : " against ") + value;
+    for (const std::string& value : values) text += (text.empty() ? "" : ", ") + value;
     return text;
 }
 
-std::string range_text(double min, double max) { return " (" + times_text(min) + " to " + times_text(max) + ")"; }
+// What all lanes have in common, and what is said if they do not: "batch {value}", "the batches differ: {values}".
+struct Property {
+    const char *code, *title, *same, *differ;
+};
+namespace same {
+constexpr Property network{"network", "Same network", "network {value}", "the networks differ: {values}"},
+    data{"data", "Same data", "data {value}", "the data differ: {values}"},
+    weights{"weights", "Same initial weights", "weights {value}", "the initial weights differ: {values}"},
+    seed{"seed", "Same batch order", "seed {value}", "the seeds differ: {values}"},
+    batch{"batch", "Same batch", "batch {value}", "the batches differ: {values}"},
+    precision{"precision", "Same precision", "{value}", "the precisions differ: {values}"},
+    device{"device", "Same device", "{value}", "the devices differ: {values}"},
+    steps{"steps", "Same steps", "{value} steps", "the steps differ: {values}"};
+} // namespace same
 
 class FairnessJudge {
 public:
@@ -67,18 +80,16 @@ public:
     void judge()
     {
         compare();
-        same_all("network", "Same network", [](const RaceLane& lane) { return "network " + lane.network.substr(0, 8); });
-        same_all("data", "Same data", [](const RaceLane& lane) { return "data " + lane.data.substr(0, 8); });
-        same_all("weights", "Same initial weights",
-            [](const RaceLane& lane) { return "weights " + lane.first_weights.substr(0, 8); });
-        same_all("seed", "Same batch order", [](const RaceLane& lane) { return "seed " + std::to_string(lane.seed); });
-        varied("batch", "Same batch", RaceVaries::batch,
-            [](const RaceLane& lane) { return "batch " + std::to_string(lane.batch); });
-        varied("precision", "Same precision", RaceVaries::precision,
+        same_all(same::network, [](const RaceLane& lane) { return lane.network.substr(0, 8); });
+        same_all(same::data, [](const RaceLane& lane) { return lane.data.substr(0, 8); });
+        same_all(same::weights, [](const RaceLane& lane) { return lane.first_weights.substr(0, 8); });
+        same_all(same::seed, [](const RaceLane& lane) { return std::to_string(lane.seed); });
+        varied(same::batch, RaceVaries::batch, [](const RaceLane& lane) { return std::to_string(lane.batch); });
+        varied(same::precision, RaceVaries::precision,
             [](const RaceLane& lane) { return precision_text(lane.precision); });
         if (m_varies != RaceVaries::device)
-            same_all("device", "Same device", [](const RaceLane& lane) { return lane.entry.device; });
-        same_all("steps", "Same steps", [](const RaceLane& lane) { return std::to_string(lane.steps) + " steps"; });
+            same_all(same::device, [](const RaceLane& lane) { return lane.entry.device; });
+        same_all(same::steps, [](const RaceLane& lane) { return std::to_string(lane.steps); });
         warmed_up();
         enough();
         lanes_alternate();
@@ -99,25 +110,25 @@ private:
         return found == m_result.rules.end() ? nullptr : &*found;
     }
 
-    void add(std::string code, std::string title, State state, std::string words)
+    void add(std::string code, std::string title, State state, Message words)
     {
         m_result.rules.push_back({std::move(code), std::move(title), state, std::move(words)});
     }
 
-    template <class Read> void same_all(std::string code, std::string title, const Read& read)
+    template <class Read> void same_all(const Property& one, const Read& read)
     {
         const auto values = read_all(m_lanes, read);
         const bool same = all_equal(values);
-        add(std::move(code), std::move(title), same ? State::kept : State::broken,
-            same ? values.front() : against(values));
+        add(one.code, one.title, same ? State::kept : State::broken,
+            same ? message(one.same, {{"value", values.front()}}) : message(one.differ, {{"values", list_of(values)}}));
     }
 
-    template <class Read> void varied(std::string code, std::string title, RaceVaries what, const Read& read)
+    template <class Read> void varied(const Property& one, RaceVaries what, const Read& read)
     {
-        if (m_varies != what) return same_all(std::move(code), std::move(title), read);
-        add(std::move(code), std::move(title), State::varied,
+        if (m_varies != what) return same_all(one, read);
+        add(one.code, one.title, State::varied,
             message(
-                "{values}: the difference that this race measures", {{"values", against(read_all(m_lanes, read))}}));
+                "{values}: the difference that this race measures", {{"values", list_of(read_all(m_lanes, read))}}));
     }
 
     void warmed_up()
@@ -159,35 +170,37 @@ private:
         const auto kind = [](const RaceLane& lane) { return lane.entry.device.substr(0, lane.entry.device.find(':')); };
         if (m_varies != RaceVaries::device || all_equal(read_all(m_lanes, kind))) return;
         bool all = true;
-        std::string words;
+        Message words;
         for (const RaceLane& lane : m_lanes) {
             if (kind(lane) != "cpu") continue;
             all = all && lane.facts.threads >= lane.all_threads;
-            words += (words.empty() ? "" : "; ")
-                + message("the CPU used {threads} of {all} threads, {library}",
-                    {{"threads", lane.facts.threads}, {"all", lane.all_threads}, {"library", lane.facts.library}})
-                      .text();
+            const Message one = message("the CPU used {threads} of {all} threads, {library}",
+                {{"threads", lane.facts.threads}, {"all", lane.all_threads}, {"library", lane.facts.library}});
+            words = words.empty() ? one : Message(words.text() + "; " + one.text());
         }
         add("cores", "CPU on all cores", all ? State::kept : State::broken, words);
     }
 
     void alone()
     {
-        const auto worst =
-            std::ranges::max_element(m_lanes, {}, [](const RaceLane& lane) { return lane.other.cores; });
+        const auto worst = std::ranges::max_element(m_lanes, {}, [](const RaceLane& lane) { return lane.other.cores; });
         const OtherLoad& other = worst->other;
         if (other.cores < 0)
             return add("load", "No other load", State::unknown, "not available here, or the race was too short");
-        const std::string load = (worst->recorded ? "during the recording " : "") + load_text(other),
-                          words = load + message("; limit {max}", {{"max", max_other_cores}}).text();
-        m_disturbance = "disturbed: " + load;
-        if (!is_disturbed(other)) return add("load", "No other load", State::kept, words);
+        auto values = load_values(other, worst->recorded ? ", during the recording" : "");
+        m_disturbance = message(disturbed_pattern, values);
         const double range = m_result.min_ratio > 0 ? m_result.max_ratio / m_result.min_ratio : 1;
-        if (range <= max_disturbed_range) return add("load", "No other load", State::disturbed, words);
+        if (!is_disturbed(other) || range <= max_disturbed_range) {
+            values.emplace_back("max", max_other_cores);
+            return add("load", "No other load", is_disturbed(other) ? State::disturbed : State::kept,
+                message("other programs kept {cores} cores busy{programs}{when}; limit {max}", values));
+        }
+        values.emplace_back("range", times_text(range));
+        values.emplace_back("max", max_disturbed_range);
         add("load", "No other load", State::broken,
-            load + message(", and the rounds differ by a factor of {range} (limit {max})",
-                        {{"range", times_text(range)}, {"max", max_disturbed_range}})
-                        .text());
+            message("other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of "
+                    "{range} (limit {max})",
+                values));
     }
 
     void parity()
@@ -201,13 +214,15 @@ private:
             return add("parity", "Same numbers", State::unknown,
                 "layers were not compared: a recording has none, or the memory did not suffice");
         const bool close = worst->largest <= worst->tolerance;
-        std::string words = (close ? "largest difference " : "the lanes compute different numbers, by ")
-            + scientific(worst->largest);
-        if (!worst->where.empty()) words += " (" + worst->where + ")";
-        words += worst->after_steps == 0 ? ", in the first step"
-                                         : ", after " + std::to_string(worst->after_steps) + " steps";
+        const std::string when = worst->after_steps == 0
+            ? std::string("in the first step")
+            : message("after {steps} steps", {{"steps", worst->after_steps}}).text();
         add("parity", "Same numbers", close ? State::kept : State::broken,
-            words + " (limit " + scientific(worst->tolerance) + ")");
+            message(close ? "largest difference {difference}{where}, {when} (limit {limit})"
+                          : "the lanes compute different numbers, by {difference}{where}, {when} (limit {limit})",
+                {{"difference", scientific(worst->largest)},
+                    {"where", worst->where.empty() ? "" : " (" + worst->where + ")"}, {"when", when},
+                    {"limit", scientific(worst->tolerance)}}));
     }
 
     void losses()
@@ -258,36 +273,43 @@ private:
 
     void conclude()
     {
-        m_result.headline.clear();
-        m_result.disturbance.clear();
+        m_result.headline = m_result.disturbance = {};
         m_result.winner = static_cast<std::size_t>(m_fast - m_lanes.begin());
         const bool alone = m_lanes.size() == 1; // the others are estimates
         if (const FairnessRule* broken = first(State::broken); broken || alone) {
             m_result.ratio = m_result.min_ratio = m_result.max_ratio = 0;
-            if (broken) m_result.headline = "Not comparable: " + broken->words;
+            if (broken) m_result.headline = "Not comparable: " + broken->words.text();
         }
         if (m_result.grade == Fairness::disturbed) m_result.disturbance = m_disturbance;
         if (m_result.grade == Fairness::not_comparable) return;
         m_result.headline = alone ? estimates() : comparison();
     }
 
-    std::string estimates() const
+    Message estimates() const
     {
         std::string words;
         for (const RaceEstimate& one : m_result.estimates)
-            words += (words.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *m_fast);
+            words += (words.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *m_fast).text();
         return words;
     }
 
-    std::string comparison() const
+    Message comparison() const
     {
-        const std::string per = m_varies == RaceVaries::batch ? " per sample" : " per step",
-                          range = range_text(m_result.min_ratio, m_result.max_ratio),
-                          about = m_result.grade == Fairness::disturbed ? "about " : "";
-        if (m_result.min_ratio <= 1 || m_result.ratio < min_lead)
-            return m_slow->title + " and " + m_fast->title + " are " + about + "equally fast" + per + range;
-        return shown(*m_fast) + ": " + about + times_text(m_result.ratio) + "× faster" + per
-            + (m_lanes.size() > 2 ? " than " + shown(*m_slow) : "") + range;
+        const bool about = m_result.grade == Fairness::disturbed,
+                   equal = m_result.min_ratio <= 1 || m_result.ratio < min_lead;
+        const char* pattern = about ? "{fast}: about {ratio}× faster {unit} ({min} to {max})"
+                                    : "{fast}: {ratio}× faster {unit} ({min} to {max})";
+        if (m_lanes.size() > 2)
+            pattern = about ? "{fast}: about {ratio}× faster {unit} than {slow} ({min} to {max})"
+                            : "{fast}: {ratio}× faster {unit} than {slow} ({min} to {max})";
+        if (equal)
+            pattern = about ? "{slow} and {fast} are about equally fast {unit} ({min} to {max})"
+                            : "{slow} and {fast} are equally fast {unit} ({min} to {max})";
+        return message(pattern,
+            {{"fast", equal ? m_fast->title : shown(*m_fast)}, {"slow", equal ? m_slow->title : shown(*m_slow)},
+                {"ratio", times_text(m_result.ratio)},
+                {"unit", m_varies == RaceVaries::batch ? "per sample" : "per step"},
+                {"min", times_text(m_result.min_ratio)}, {"max", times_text(m_result.max_ratio)}});
     }
 
     static std::string shown(const RaceLane& lane)
@@ -299,7 +321,7 @@ private:
     const std::vector<RaceLane>& m_lanes;
     RaceVaries m_varies = RaceVaries::device;
     std::vector<RaceLane>::const_iterator m_fast, m_slow;
-    std::string m_disturbance; // what it was, if it was
+    Message m_disturbance; // what it was, if it was
 };
 
 } // namespace

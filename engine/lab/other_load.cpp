@@ -48,12 +48,10 @@ BackgroundLoad measured_load()
     };
 }
 
-std::string load_text(const OtherLoad& load)
+std::vector<MessageValue> load_values(const OtherLoad& load, std::string_view when)
 {
     const std::string cores = load.cores < 1 ? figure_text(std::round(100 * load.cores) / 100) : times_text(load.cores);
-    return message(load.programs.empty() ? "other programs kept {cores} cores busy"
-                                         : "other programs kept {cores} cores busy ({programs})",
-        {{"cores", cores}, {"programs", load.programs}});
+    return {{"when", when}, {"cores", cores}, {"programs", load.programs.empty() ? "" : " (" + load.programs + ")"}};
 }
 
 LoadTally::LoadTally(BackgroundLoad load)
@@ -75,7 +73,7 @@ const OtherLoad& LoadTally::so_far()
     }
     m_read = now;
     if (!load.programs.empty()) m_sum.programs = load.programs;
-    m_sum.disturbance = is_disturbed(m_sum) ? "disturbed: " + load_text(m_sum) : std::string();
+    m_sum.disturbance = is_disturbed(m_sum) ? message(disturbed_pattern, load_values(m_sum)) : Message();
     return m_sum;
 }
 

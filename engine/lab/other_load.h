@@ -5,6 +5,8 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace epoch {
 
@@ -21,7 +23,10 @@ using BackgroundLoad = std::function<OtherLoad(double own_cores)>;
 BackgroundLoad measured_load();
 
 // "other programs kept 1.1 cores busy (firefox)"
-std::string load_text(const OtherLoad& load);
+// "disturbed: other programs kept 1.1 cores busy (firefox)"; `when`: nothing, or ", during the recording".
+inline constexpr std::string_view disturbed_pattern =
+    "disturbed: other programs kept {cores} cores busy{programs}{when}";
+std::vector<MessageValue> load_values(const OtherLoad& load, std::string_view when = {});
 inline bool is_disturbed(const OtherLoad& load) { return load.cores > max_other_cores; }
 
 // The average over a measurement of many figures.

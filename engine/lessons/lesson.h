@@ -26,6 +26,7 @@
 
 #include "lessons/expression.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -86,6 +87,7 @@ Result<Lesson> parse_lesson(std::string_view text, const std::string& name);
 std::string student_text(std::string_view text);
 
 // Markdown with the figures filled in, in bold; estimates with ≈, a dash for what is not known yet.
-std::string filled_text(std::string_view text, const FactLookup& facts);
+using FigureForm = std::function<std::string(std::string)>; // of a language
+std::string filled_text(std::string_view text, const FactLookup& facts, const FigureForm& form = std::identity());
 
 } // namespace epoch

@@ -41,14 +41,14 @@ Hole hole_of(std::string_view inside)
     return {bare(inside.substr(0, bar)), bare(inside.substr(bar + 1))};
 }
 
-std::string figure(const Hole& hole, const FactLookup& facts)
+std::string figure(const Hole& hole, const FactLookup& facts, const FigureForm& form)
 {
     const auto expression = Expression::parse(hole.expression);
     const auto* format = std::ranges::find(formats, hole.format, &Format::name);
     if (!expression || format == formats.end()) return "—";
     const auto fact = expression->value(facts);
     if (!fact) return "—";
-    return (fact->estimated ? "≈ **" : "**") + format->text(fact->value) + "**";
+    return (fact->estimated ? "≈ **" : "**") + form(format->text(fact->value)) + "**";
 }
 
 } // namespace
@@ -71,7 +71,7 @@ Status check_figures(std::string_view text, std::vector<std::string>& names)
     return {};
 }
 
-std::string filled_text(std::string_view text, const FactLookup& facts)
+std::string filled_text(std::string_view text, const FactLookup& facts, const FigureForm& form)
 {
     std::string out;
     for (;;) {
@@ -79,7 +79,7 @@ std::string filled_text(std::string_view text, const FactLookup& facts)
         const auto close = open == std::string_view::npos ? open : text.find('}', open);
         out += text.substr(0, close == std::string_view::npos ? text.size() : open);
         if (close == std::string_view::npos) return out;
-        out += figure(hole_of(text.substr(open + 1, close - open - 1)), facts);
+        out += figure(hole_of(text.substr(open + 1, close - open - 1)), facts, form);
         text.remove_prefix(close + 1);
     }
 }

@@ -3,6 +3,7 @@
 // device is faster than the other.
 #pragma once
 
+#include "base/message.h"
 #include "model/network_size.h"
 #include "plan/forecast.h"
 #include "plan/gpu_estimate.h"
@@ -43,7 +44,7 @@ enum class Fairness : std::uint8_t {
 struct OtherLoad {
     double cores = -1; // kept busy on average; below 0: not known
     std::string programs; // the busiest first: "firefox, ninja"; empty: none, or not known
-    std::string disturbance; // a sentence if that was more than a fair measurement allows; empty: it was not
+    Message disturbance; // a sentence if that was more than a fair measurement allows; empty: it was not
 };
 
 // A layer's part of a step; several nodes if the device has fused their work.
@@ -171,7 +172,7 @@ struct FairnessRule {
                       // "load", "parity", "losses", "cores", "data", "median"
     std::string title; // "Same network"
     State state = State::kept;
-    std::string words; // the figures: "batch 64"; if broken a reason that can stand alone: "batch 1 against 64"
+    Message words; // the figures: "batch 64"; if broken a reason that can stand alone: "batch 1 against 64"
 };
 
 // The estimated time of a step on a GPU that is not installed, computed from its data sheet. It is shown beside the
@@ -205,8 +206,8 @@ struct RaceResult {
     std::vector<FairnessRule> rules; // empty: the race is not over
     Fairness grade = Fairness::not_comparable;
     // "2 threads: 1.6x faster per step (1.5 to 1.7)", with "about" if disturbed, or "Not comparable: ..."
-    std::string headline;
-    std::string disturbance; // "disturbed: other programs kept 1.1 cores busy (firefox)"; empty: it is not disturbed
+    Message headline;
+    Message disturbance; // "disturbed: other programs kept 1.1 cores busy (firefox)"; empty: it is not disturbed
     double ratio = 0, min_ratio = 0, max_ratio = 0; // slowest over fastest, over the rounds; 0 if not comparable
     std::size_t winner = 0;
     std::vector<RaceEstimate> estimates;

@@ -55,17 +55,17 @@ Range speed_up_over(const RaceLane& lane, const RaceEstimate& estimate)
     return {own / seconds.max, own / seconds.min};
 }
 
-std::string estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
+Message estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
 {
     const Range faster = speed_up_over(lane, estimate);
-    const char* per = lane.batch == estimate.batch ? "step" : "sample";
+    const char* per = lane.batch == estimate.batch ? "per step" : "per sample";
     const auto words = [&](std::string_view pattern, const Range& range) {
-        return message(pattern, {{"ratios", ratios(range)}, {"unit", per}, {"lane", lane.title}}).text();
+        return message(pattern, {{"ratios", ratios(range)}, {"unit", per}, {"lane", lane.title}});
     };
-    if (faster.min >= min_lead) return words("≈ {ratios} faster per {unit} than {lane}", faster);
+    if (faster.min >= min_lead) return words("≈ {ratios} faster {unit} than {lane}", faster);
     if (faster.max <= 1 / min_lead)
-        return words("≈ {ratios} slower per {unit} than {lane}", {1 / faster.max, 1 / faster.min});
-    return words("could go either way against {lane}: ≈ {ratios} as fast per {unit}", faster);
+        return words("≈ {ratios} slower {unit} than {lane}", {1 / faster.max, 1 / faster.min});
+    return words("could go either way against {lane}: ≈ {ratios} as fast {unit}", faster);
 }
 
 std::string estimated_step_text(const RaceEstimate& estimate)

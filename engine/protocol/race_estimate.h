@@ -24,7 +24,7 @@ const RaceLane* fastest_measured(const RaceResult& result);
 Range speed_up_over(const RaceLane& lane, const RaceEstimate& estimate);
 
 // "≈ 2.1-7.3× faster per step than cpu", or "could go either way against cpu: ≈ 0.6-2.1×".
-std::string estimate_words(const RaceEstimate& estimate, const RaceLane& lane);
+Message estimate_words(const RaceEstimate& estimate, const RaceLane& lane);
 std::string estimated_step_text(const RaceEstimate& estimate); // "≈ 33-120 µs a step"
 std::string kernels_text(const RaceEstimate& estimate); // "14 to 46 kernels"
 

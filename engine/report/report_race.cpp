@@ -56,15 +56,15 @@ std::string PageWriter::race()
     if (!m_report.race) return {};
     const RaceResult& race = *m_report.race;
     const RaceLane& first = race.lanes.front();
-    std::string body = "<p class=\"headline\">" + shown("race.headline", race.headline) + "</p><p>The race was "
+    std::string body = "<p class=\"headline\">" + shown("race.headline", race.headline.text()) + "</p><p>The race was "
         + shown("race.grade", grades[static_cast<std::size_t>(race.grade)]) + ".</p>";
-    if (!race.disturbance.empty()) body += "<p class=\"bad\">" + escaped(race.disturbance) + "</p>";
+    if (!race.disturbance.empty()) body += "<p class=\"bad\">" + escaped(race.disturbance.text()) + "</p>";
     body += race_lanes(race);
     // As in the window: what speaks against the figure comes first.
     std::vector<FairnessRule> rules = race.rules;
     std::ranges::stable_partition(rules, is_in_the_way);
     HtmlTable fairness("Fairness: what was checked", {{"rule"}, {"state"}, {"what was found"}});
-    for (const FairnessRule& rule : rules) fairness.row(rule.title, {state_cell(rule.state), escaped(rule.words)});
+    for (const FairnessRule& rule : rules) fairness.row(rule.title, {state_cell(rule.state), escaped(rule.words.text())});
     body += "<h3>Fairness</h3>" + fairness.text() + "<p class=\"mark\">RECORDED: batch "
         + escaped(std::to_string(first.batch) + ", " + first.precision + ", " + std::to_string(first.steps)
             + " timed steps a lane, " + first.when)

@@ -37,10 +37,10 @@ Json verdict_json(const RaceResult& race)
     JsonList rules;
     for (const FairnessRule& rule : race.rules)
         rules.push_back(Json(JsonObject{{"code", Json(rule.code)}, {"title", Json(rule.title)},
-            {"state", name_json(state_names, rule.state)}, {"words", Json(rule.words)}}));
+            {"state", name_json(state_names, rule.state)}, {"words", Json(rule.words.text())}}));
     return Json(JsonObject{{"form", name_json(form_names, race.form)}, {"grade", name_json(grade_names, race.grade)},
-        {"headline", Json(race.headline)}, {"disturbance", Json(race.disturbance)}, {"ratio", Json(race.ratio)},
-        {"min_ratio", Json(race.min_ratio)}, {"max_ratio", Json(race.max_ratio)},
+        {"headline", Json(race.headline.text())}, {"disturbance", Json(race.disturbance.text())},
+        {"ratio", Json(race.ratio)}, {"min_ratio", Json(race.min_ratio)}, {"max_ratio", Json(race.max_ratio)},
         {"winner", Json(static_cast<std::int64_t>(race.winner))}, {"rules", Json(std::move(rules))}});
 }
 

@@ -73,8 +73,7 @@ void Trainer::on(const Resume&)
 {
     if (!can_train()) return;
     if (m_state == RunState::running) { // an Advance turns into training without end
-        m_pause_at.reset();
-        m_going_back = false;
+        forget_pause_step();
         return;
     }
     if (m_run.recorder()) m_run.recorder()->reset_failed_saves();
@@ -197,8 +196,8 @@ void Trainer::on(const ChangeNetwork& change)
     if (!copy) return refuse("no saved state of the run is left to take the weights from");
     if (auto done = m_run.change_network(change, *copy, m_state); !done) return refuse(done.error().text());
     m_error.reset();
-    m_pause_at.reset();
-    m_going_back = m_reported_waiting = false;
+    forget_pause_step();
+    m_reported_waiting = false;
     m_state = RunState::running;
     m_pacer.restart();
     m_hash.clear();
@@ -236,8 +235,7 @@ void Trainer::start_session()
 
 void Trainer::pause(std::string text)
 {
-    m_pause_at.reset();
-    m_going_back = false;
+    forget_pause_step();
     if (!check(session().settle())) return;
     m_state = RunState::paused;
     note("paused", std::move(text));
@@ -250,8 +248,7 @@ void Trainer::end_run()
     if (!check(session().settle())) return;
     m_ending = Ending::validates;
     m_hash.clear();
-    m_pause_at.reset();
-    m_going_back = false;
+    forget_pause_step();
     m_state = RunState::running;
     m_run.begin_last_validation();
     if (!session().evaluating()) continue_ending();
@@ -283,8 +280,7 @@ void Trainer::fail(const Error& error)
 {
     m_state = RunState::failed;
     m_ending = Ending::no;
-    m_pause_at.reset();
-    m_going_back = false;
+    forget_pause_step();
     m_error = error;
     if (m_run.session()) m_run.start()->project = session().current_project().project;
     note("failed", error.text());

@@ -62,6 +62,7 @@ private:
     void show();
     void pause(std::string text);
     void train_until(std::optional<std::uint64_t> pause_at);
+    void forget_pause_step() { m_pause_at.reset(), m_going_back = false; }
     void end_run();
     void continue_ending();
     void finish_run();

@@ -1140,10 +1140,6 @@ float input[</translation>
         <translation>، والحقل "</translation>
     </message>
     <message>
-        <source>, and the rounds differ by a factor of {range} (limit {max})</source>
-        <translation>، وتختلف الجولات بمعامل {range} (الحد {max})</translation>
-    </message>
-    <message>
         <source>, as memory allows</source>
         <translation>، بقدر ما تسمح الذاكرة</translation>
     </message>
@@ -1168,8 +1164,8 @@ float input[</translation>
         <translation>، مقيَّد بالحساب</translation>
     </message>
     <message>
-        <source>, in the first step</source>
-        <translation>، في الخطوة الأولى</translation>
+        <source>, during the recording</source>
+        <translation>، أثناء التسجيل</translation>
     </message>
     <message>
         <source>, memory-bound</source>
@@ -1302,10 +1298,6 @@ float input[</translation>
     <message>
         <source>; compute-bound</source>
         <translation>؛ مقيَّد بالحساب</translation>
-    </message>
-    <message>
-        <source>; limit {max}</source>
-        <translation>؛ الحد {max}</translation>
     </message>
     <message>
         <source>; memory-bound</source>
@@ -3118,6 +3110,10 @@ float input[</translation>
     <message>
         <source>ESTIMATED from its data sheet, not measured. The real figure will differ.</source>
         <translation>مُقدَّر من ورقة بياناته، غير مقيس. ستختلف القيمة الحقيقية.</translation>
+    </message>
+    <message>
+        <source>ESTIMATED: %1</source>
+        <translation>مُقدَّر: %1</translation>
     </message>
     <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
@@ -5262,6 +5258,10 @@ float input[</translation>
     <message>
         <source>Normalize</source>
         <translation>التطبيع</translation>
+    </message>
+    <message>
+        <source>Not comparable: %1</source>
+        <translation>غير قابل للمقارنة: %1</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -9632,6 +9632,10 @@ float input[</translation>
         <translation>بعد %1 خطوة</translation>
     </message>
     <message>
+        <source>after {steps} steps</source>
+        <translation>بعد {steps} خطوة</translation>
+    </message>
+    <message>
         <source>all layers</source>
         <translation>جميع الطبقات</translation>
     </message>
@@ -9864,6 +9868,10 @@ float input[</translation>
         <translation>الدفعة</translation>
     </message>
     <message>
+        <source>batch %1</source>
+        <translation>الدفعة %1</translation>
+    </message>
+    <message>
         <source>batch search</source>
         <translation>البحث عن حجم الدفعة</translation>
     </message>
@@ -9874,6 +9882,10 @@ float input[</translation>
     <message>
         <source>batch {batch}, {axis} {size}</source>
         <translation>الدفعة {batch}، {axis} {size}</translation>
+    </message>
+    <message>
+        <source>batch {value}</source>
+        <translation>الدفعة {value}</translation>
     </message>
     <message>
         <source>batches and the {axis} must be ascending positive numbers, at most 64 of them, that give a valid network</source>
@@ -10584,8 +10596,8 @@ at batch %1 to %2</source>
 عند الدفعة من %1 إلى %2</translation>
     </message>
     <message>
-        <source>could go either way against {lane}: ≈ {ratios} as fast per {unit}</source>
-        <translation>النتيجة غير محسومة مقابل {lane}: ≈ {ratios} من سرعته لكل {unit}</translation>
+        <source>could go either way against {lane}: ≈ {ratios} as fast {unit}</source>
+        <translation>قد تميل النتيجة إلى أيّ من الطرفين أمام {lane}: ‏≈ {ratios} من السرعة {unit}</translation>
     </message>
     <message>
         <source>counting the values of each input</source>
@@ -10593,7 +10605,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>cut off</source>
-        <translation>مبتور</translation>
+        <translation>انقطع</translation>
     </message>
     <message>
         <source>cut wires</source>
@@ -10636,6 +10648,10 @@ at batch %1 to %2</source>
         <translation>ستخرج البيانات من الكتلة ثم تعود إليها</translation>
     </message>
     <message>
+        <source>data {value}</source>
+        <translation>البيانات {value}</translation>
+    </message>
+    <message>
         <source>david1155/CPU-vs-GPU-benchmark-on-MNIST</source>
         <translation>david1155/CPU-vs-GPU-benchmark-on-MNIST</translation>
     </message>
@@ -10674,6 +10690,10 @@ at batch %1 to %2</source>
     <message>
         <source>disturbed</source>
         <translation>مشوّش</translation>
+    </message>
+    <message>
+        <source>disturbed: other programs kept {cores} cores busy{programs}{when}</source>
+        <translation>مشوّش: شغلت برامج أخرى {cores} من الأنوية{programs}{when}</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -10848,10 +10868,6 @@ at batch %1 to %2</source>
         <translation>التساوي عند الدفعة %1</translation>
     </message>
     <message>
-        <source>equally fast</source>
-        <translation>متساويان في السرعة</translation>
-    </message>
-    <message>
         <source>error: %1</source>
         <translation>خطأ: %1</translation>
     </message>
@@ -10924,6 +10940,10 @@ at batch %1 to %2</source>
         <translation>صدّر إلى *.onnx أو *.safetensors</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation>فشل</translation>
+    </message>
+    <message>
         <source>fast CPU kernels, where installed</source>
         <translation>نوى حسابية سريعة لـ CPU، حيث تكون مثبّتة</translation>
     </message>
@@ -10942,6 +10962,10 @@ at batch %1 to %2</source>
     <message>
         <source>findings and what fixes them</source>
         <translation>الملاحظات وعلاجها</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>انتهى</translation>
     </message>
     <message>
         <source>first step</source>
@@ -12852,6 +12876,10 @@ at batch %1 to %2</source>
         <translation>ينقصه “{name}” الذي يذكره فهرسه</translation>
     </message>
     <message>
+        <source>largest difference {difference}{where}, {when} (limit {limit})</source>
+        <translation>أكبر فرق {difference}{where}، {when} (الحدّ {limit})</translation>
+    </message>
+    <message>
         <source>launch + wait</source>
         <translation>إطلاق + انتظار</translation>
     </message>
@@ -13600,6 +13628,10 @@ at batch %1 to %2</source>
         <translation>شبكة</translation>
     </message>
     <message>
+        <source>network {value}</source>
+        <translation>الشبكة {value}</translation>
+    </message>
+    <message>
         <source>neuron %1 · step %2</source>
         <translation>العصبون %1 · الخطوة %2</translation>
     </message>
@@ -13948,12 +13980,12 @@ at batch %1 to %2</source>
         <translation>حساب الأوزان الابتدائية المتعامدة بحجم {rows} × {columns} يستغرق دقائق</translation>
     </message>
     <message>
-        <source>other programs kept {cores} cores busy</source>
-        <translation>شغلت برامج أخرى {cores} من النوى</translation>
+        <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
+        <translation>شغلت برامج أخرى {cores} من الأنوية{programs}{when}، وتختلف الجولات بمعامل {range} (الحدّ {max})</translation>
     </message>
     <message>
-        <source>other programs kept {cores} cores busy ({programs})</source>
-        <translation>شغلت برامج أخرى {cores} من النوى ({programs})</translation>
+        <source>other programs kept {cores} cores busy{programs}{when}; limit {max}</source>
+        <translation>شغلت برامج أخرى {cores} من الأنوية{programs}{when}؛ الحدّ {max}</translation>
     </message>
     <message>
         <source>out</source>
@@ -14002,6 +14034,10 @@ at batch %1 to %2</source>
     <message>
         <source>per sample</source>
         <translation>لكل عيّنة</translation>
+    </message>
+    <message>
+        <source>per step</source>
+        <translation>لكل خطوة</translation>
     </message>
     <message>
         <source>pinned</source>
@@ -14336,6 +14372,10 @@ at batch %1 to %2</source>
         <translation>عملية التشغيل {now} من {all}</translation>
     </message>
     <message>
+        <source>running</source>
+        <translation>قيد التشغيل</translation>
+    </message>
+    <message>
         <source>running the network</source>
         <translation>تشغيل الشبكة</translation>
     </message>
@@ -14470,6 +14510,10 @@ at batch %1 to %2</source>
     <message>
         <source>seed %1</source>
         <translation>البذرة %1</translation>
+    </message>
+    <message>
+        <source>seed {value}</source>
+        <translation>البذرة {value}</translation>
     </message>
     <message>
         <source>selected</source>
@@ -14688,6 +14732,10 @@ at batch %1 to %2</source>
         <translation>أوقفه أولًا</translation>
     </message>
     <message>
+        <source>stopped</source>
+        <translation>أُوقف</translation>
+    </message>
+    <message>
         <source>stopped early</source>
         <translation>أُوقف مبكرًا</translation>
     </message>
@@ -14768,6 +14816,10 @@ at batch %1 to %2</source>
         <translation>الشريط فوق لوحة الرسم</translation>
     </message>
     <message>
+        <source>the batches differ: {values}</source>
+        <translation>الدفعات مختلفة: {values}</translation>
+    </message>
+    <message>
         <source>the block has two outputs of this name</source>
         <translation>للكتلة مخرجان بهذا الاسم</translation>
     </message>
@@ -14818,6 +14870,10 @@ at batch %1 to %2</source>
     <message>
         <source>the curves of accuracy</source>
         <translation>منحنيات الدقة</translation>
+    </message>
+    <message>
+        <source>the data differ: {values}</source>
+        <translation>البيانات مختلفة: {values}</translation>
     </message>
     <message>
         <source>the data has no row {row}</source>
@@ -14878,6 +14934,10 @@ at batch %1 to %2</source>
     <message>
         <source>the device's memory is full</source>
         <translation>ذاكرة الجهاز ممتلئة</translation>
+    </message>
+    <message>
+        <source>the devices differ: {values}</source>
+        <translation>الأجهزة مختلفة: {values}</translation>
     </message>
     <message>
         <source>the disk that stores the run has not answered for {seconds} s</source>
@@ -15000,12 +15060,20 @@ at batch %1 to %2</source>
         <translation>تعذّر استعمال فهرس عمليات التشغيل: {reason}</translation>
     </message>
     <message>
+        <source>the initial weights differ: {values}</source>
+        <translation>الأوزان الابتدائية مختلفة: {values}</translation>
+    </message>
+    <message>
         <source>the inputs</source>
         <translation>المداخل</translation>
     </message>
     <message>
         <source>the key "{name}" stands twice in one object</source>
         <translation>المفتاح "{name}" يرد مرتين في كائن واحد</translation>
+    </message>
+    <message>
+        <source>the lanes compute different numbers, by {difference}{where}, {when} (limit {limit})</source>
+        <translation>تحسب المسارات أعدادًا مختلفة بفرق {difference}{where}، {when} (الحدّ {limit})</translation>
     </message>
     <message>
         <source>the lanes have no step with a loss in common</source>
@@ -15184,6 +15252,10 @@ at batch %1 to %2</source>
         <translation>صيغة أعداد الشبكة</translation>
     </message>
     <message>
+        <source>the networks differ: {values}</source>
+        <translation>الشبكات مختلفة: {values}</translation>
+    </message>
+    <message>
         <source>the node {node} is different</source>
         <translation>العقدة {node} مختلفة</translation>
     </message>
@@ -15270,6 +15342,10 @@ at batch %1 to %2</source>
     <message>
         <source>the plane of points and what the network says to each</source>
         <translation>مستوي النقاط وما تقوله الشبكة عن كل منها</translation>
+    </message>
+    <message>
+        <source>the precisions differ: {values}</source>
+        <translation>صيغ الأعداد مختلفة: {values}</translation>
     </message>
     <message>
         <source>the progress of training below the canvas</source>
@@ -15412,6 +15488,10 @@ at batch %1 to %2</source>
         <translation>ينقص --- الثاني</translation>
     </message>
     <message>
+        <source>the seeds differ: {values}</source>
+        <translation>البذور مختلفة: {values}</translation>
+    </message>
+    <message>
         <source>the selected layer is not a block</source>
         <translation>الطبقة المحدَّدة ليست كتلة</translation>
     </message>
@@ -15442,6 +15522,10 @@ at batch %1 to %2</source>
     <message>
         <source>the start was cancelled</source>
         <translation>أُلغي البدء</translation>
+    </message>
+    <message>
+        <source>the steps differ: {values}</source>
+        <translation>عدد الخطوات مختلف: {values}</translation>
     </message>
     <message>
         <source>the sweep has more than %1 runs</source>
@@ -16368,6 +16452,10 @@ at batch %1 to %2</source>
         <translation>الأوزان</translation>
     </message>
     <message>
+        <source>weights {value}</source>
+        <translation>الأوزان {value}</translation>
+    </message>
+    <message>
         <source>what a step's time is spent on</source>
         <translation>فيمَ يُصرف زمن الخطوة</translation>
     </message>
@@ -16584,6 +16672,22 @@ at batch %1 to %2</source>
         <translation>عدد الدورات المكتملة: {epochs}</translation>
     </message>
     <message>
+        <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>
+        <translation>{fast}: أسرع بنحو {ratio}× {unit} (من {min} إلى {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: about {ratio}× faster {unit} than {slow} ({min} to {max})</source>
+        <translation>{fast}: أسرع بنحو {ratio}× {unit} من {slow} (من {min} إلى {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: {ratio}× faster {unit} ({min} to {max})</source>
+        <translation>{fast}: أسرع {ratio}× {unit} (من {min} إلى {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: {ratio}× faster {unit} than {slow} ({min} to {max})</source>
+        <translation>{fast}: أسرع {ratio}× {unit} من {slow} (من {min} إلى {max})</translation>
+    </message>
+    <message>
         <source>{folder} cannot be made: {reason}</source>
         <translation>تعذّر إنشاء {folder}: {reason}</translation>
     </message>
@@ -16690,6 +16794,14 @@ at batch %1 to %2</source>
     <message>
         <source>{share} of the time, {waited} s of {seconds} s, was spent waiting for the data loader.</source>
         <translation>{share} من الوقت، أي {waited} s من {seconds} s، صُرفت في انتظار محمّل البيانات.</translation>
+    </message>
+    <message>
+        <source>{slow} and {fast} are about equally fast {unit} ({min} to {max})</source>
+        <translation>{slow} و{fast} متساويان تقريبًا في السرعة {unit} (من {min} إلى {max})</translation>
+    </message>
+    <message>
+        <source>{slow} and {fast} are equally fast {unit} ({min} to {max})</source>
+        <translation>{slow} و{fast} متساويان في السرعة {unit} (من {min} إلى {max})</translation>
     </message>
     <message>
         <source>{stage} has made no progress for {seconds} s</source>
@@ -16872,12 +16984,12 @@ at batch %1 to %2</source>
         <translation>≈ مُقدَّر</translation>
     </message>
     <message>
-        <source>≈ {ratios} faster per {unit} than {lane}</source>
-        <translation>≈ أسرع بمقدار {ratios} لكل {unit} من {lane}</translation>
+        <source>≈ {ratios} faster {unit} than {lane}</source>
+        <translation>أسرع ≈ {ratios} {unit} من {lane}</translation>
     </message>
     <message>
-        <source>≈ {ratios} slower per {unit} than {lane}</source>
-        <translation>≈ أبطأ بمقدار {ratios} لكل {unit} من {lane}</translation>
+        <source>≈ {ratios} slower {unit} than {lane}</source>
+        <translation>أبطأ ≈ {ratios} {unit} من {lane}</translation>
     </message>
     <message>
         <source>≈ {winner} would win every measured cell except the uncertain ones: there is no boundary.</source>

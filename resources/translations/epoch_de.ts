@@ -1140,10 +1140,6 @@ float input[</translation>
         <translation>, und das Feld "</translation>
     </message>
     <message>
-        <source>, and the rounds differ by a factor of {range} (limit {max})</source>
-        <translation>, und die Runden unterscheiden sich um den Faktor {range} (Grenze {max})</translation>
-    </message>
-    <message>
         <source>, as memory allows</source>
         <translation>, so weit der Speicher reicht</translation>
     </message>
@@ -1168,8 +1164,8 @@ float input[</translation>
         <translation>, durch Rechenleistung begrenzt</translation>
     </message>
     <message>
-        <source>, in the first step</source>
-        <translation>, im ersten Schritt</translation>
+        <source>, during the recording</source>
+        <translation>, während der Aufzeichnung</translation>
     </message>
     <message>
         <source>, memory-bound</source>
@@ -1304,10 +1300,6 @@ float input[</translation>
         <translation>; durch Rechenleistung begrenzt</translation>
     </message>
     <message>
-        <source>; limit {max}</source>
-        <translation>; Grenze {max}</translation>
-    </message>
-    <message>
         <source>; memory-bound</source>
         <translation>; durch Speicherbandbreite begrenzt</translation>
     </message>
@@ -1385,11 +1377,11 @@ float input[</translation>
     </message>
     <message>
         <source>A number takes the nearest value that its bits can say. The exponent says how large it is, the fraction how fine. BF16 has the exponent of FP32 and few bits of fraction; FP16 is finer, and ends at 65,504.</source>
-        <translation>Eine Zahl nimmt den nächsten Wert an, den ihre Bits ausdrücken. Der Exponent sagt, wie groß sie ist, die Mantisse, wie fein. BF16 hat den Exponenten von FP32 und wenige Bits Mantisse; FP16 ist feiner und endet bei 65.504.</translation>
+        <translation>Eine Zahl nimmt den nächsten Wert an, den ihre Bits ausdrücken. Der Exponent sagt, wie groß sie ist, die Mantisse, wie fein. BF16 hat den Exponenten von FP32 und wenige Bits Mantisse; FP16 ist feiner und endet bei 65,504.</translation>
     </message>
     <message>
         <source>A number, such as 12 or 0.5</source>
-        <translation>Eine Zahl, etwa 12 oder 0.5</translation>
+        <translation>Eine Zahl, etwa 12 oder 0,5</translation>
     </message>
     <message>
         <source>A piecewise approximation of SiLU that is cheaper to compute.</source>
@@ -2089,7 +2081,7 @@ float input[</translation>
     </message>
     <message>
         <source>CPU 0.108 ms an epoch, GPU 9.99 ms: the CPU 92 times as fast</source>
-        <translation>CPU 0.108 ms je Epoche, GPU 9.99 ms: die CPU 92-mal so schnell</translation>
+        <translation>CPU 0,108 ms je Epoche, GPU 9,99 ms: die CPU 92-mal so schnell</translation>
     </message>
     <message>
         <source>CPU against %1</source>
@@ -3120,6 +3112,10 @@ float input[</translation>
         <translation>Aus dem Datenblatt GESCHÄTZT, nicht gemessen. Der wirkliche Wert wird abweichen.</translation>
     </message>
     <message>
+        <source>ESTIMATED: %1</source>
+        <translation>GESCHÄTZT: %1</translation>
+    </message>
+    <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
         <translation>Jede Änderung wirkt ab dem nächsten Schritt und wird in den Kurven markiert.</translation>
     </message>
@@ -3649,7 +3645,7 @@ float input[</translation>
     </message>
     <message>
         <source>GTX 1650 8.8 times as fast as the i5, 4.9 times with a recurrent network</source>
-        <translation>GTX 1650 8.8-mal so schnell wie der i5, 4.9-mal mit einem rekurrenten Netz</translation>
+        <translation>GTX 1650 8,8-mal so schnell wie der i5, 4,9-mal mit einem rekurrenten Netz</translation>
     </message>
     <message>
         <source>Gather</source>
@@ -4769,7 +4765,7 @@ float input[</translation>
     </message>
     <message>
         <source>May fit %1: the driver and its libraries take between 0.5 and 1 GB beside it.</source>
-        <translation>Passt vielleicht auf %1: Treiber und Bibliotheken belegen daneben 0.5 bis 1 GB.</translation>
+        <translation>Passt vielleicht auf %1: Treiber und Bibliotheken belegen daneben 0,5 bis 1 GB.</translation>
     </message>
     <message>
         <source>Mean 0 and standard deviation 1 for each column of numbers</source>
@@ -5262,6 +5258,10 @@ float input[</translation>
     <message>
         <source>Normalize</source>
         <translation>Normalisieren</translation>
+    </message>
+    <message>
+        <source>Not comparable: %1</source>
+        <translation>Nicht vergleichbar: %1</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -5897,7 +5897,7 @@ float input[</translation>
     </message>
     <message>
         <source>Profiling made a step more than 1.3 times as slow: the bars are shares, not times</source>
-        <translation>Die Messung machte einen Schritt mehr als 1.3-mal so langsam: Die Balken sind Anteile, keine Zeiten</translation>
+        <translation>Die Messung machte einen Schritt mehr als 1,3-mal so langsam: Die Balken sind Anteile, keine Zeiten</translation>
     </message>
     <message>
         <source>Profiling made the step too slow to show times: these are shares.</source>
@@ -6327,7 +6327,7 @@ float input[</translation>
     </message>
     <message>
         <source>Reported by others, ResNet-50: 1.90 times on 2 RTX 4090, 7.90 on 8 H100 (both in 16 bits, Lambda), 7.72 (TF32) and 6.72 (16 bits) on 8 A100 (NVIDIA).</source>
-        <translation>Von anderen berichtet, ResNet-50: 1.90-mal auf 2 RTX 4090, 7.90 auf 8 H100 (beide in 16 Bit, Lambda), 7.72 (TF32) und 6.72 (16 Bit) auf 8 A100 (NVIDIA).</translation>
+        <translation>Von anderen berichtet, ResNet-50: 1,90-mal auf 2 RTX 4090, 7,90 auf 8 H100 (beide in 16 Bit, Lambda), 7,72 (TF32) und 6,72 (16 Bit) auf 8 A100 (NVIDIA).</translation>
     </message>
     <message>
         <source>Reported by others. The source is named.</source>
@@ -8157,7 +8157,7 @@ float input[</translation>
     </message>
     <message>
         <source>These are more than 1,000 runs. List fewer values.</source>
-        <translation>Das sind mehr als 1,000 Läufe. Geben Sie weniger Werte an.</translation>
+        <translation>Das sind mehr als 1.000 Läufe. Geben Sie weniger Werte an.</translation>
     </message>
     <message>
         <source>This card then explains what goes wrong and offers fixes.</source>
@@ -9632,6 +9632,10 @@ float input[</translation>
         <translation>nach %1 Schritten</translation>
     </message>
     <message>
+        <source>after {steps} steps</source>
+        <translation>nach {steps} Schritten</translation>
+    </message>
+    <message>
         <source>all layers</source>
         <translation>alle Schichten</translation>
     </message>
@@ -9864,6 +9868,10 @@ float input[</translation>
         <translation>Batch</translation>
     </message>
     <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
         <source>batch search</source>
         <translation>Batch-Suche</translation>
     </message>
@@ -9874,6 +9882,10 @@ float input[</translation>
     <message>
         <source>batch {batch}, {axis} {size}</source>
         <translation>Batch {batch}, {axis} {size}</translation>
+    </message>
+    <message>
+        <source>batch {value}</source>
+        <translation>Batch {value}</translation>
     </message>
     <message>
         <source>batches and the {axis} must be ascending positive numbers, at most 64 of them, that give a valid network</source>
@@ -10584,8 +10596,8 @@ at batch %1 to %2</source>
 bei Batch %1 bis %2</translation>
     </message>
     <message>
-        <source>could go either way against {lane}: ≈ {ratios} as fast per {unit}</source>
-        <translation>könnte gegen {lane} so oder so ausgehen: ≈ {ratios} so schnell je {unit}</translation>
+        <source>could go either way against {lane}: ≈ {ratios} as fast {unit}</source>
+        <translation>könnte gegen {lane} so oder so ausgehen: ≈ {ratios} so schnell {unit}</translation>
     </message>
     <message>
         <source>counting the values of each input</source>
@@ -10636,6 +10648,10 @@ bei Batch %1 bis %2</translation>
         <translation>Daten würden den Block verlassen und wieder in ihn zurückkehren</translation>
     </message>
     <message>
+        <source>data {value}</source>
+        <translation>Daten {value}</translation>
+    </message>
+    <message>
         <source>david1155/CPU-vs-GPU-benchmark-on-MNIST</source>
         <translation>david1155/CPU-vs-GPU-benchmark-on-MNIST</translation>
     </message>
@@ -10674,6 +10690,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>disturbed</source>
         <translation>gestört</translation>
+    </message>
+    <message>
+        <source>disturbed: other programs kept {cores} cores busy{programs}{when}</source>
+        <translation>gestört: Andere Programme hielten {cores} Kerne beschäftigt{programs}{when}</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -10848,10 +10868,6 @@ bei Batch %1 bis %2</translation>
         <translation>gleich bei Batch %1</translation>
     </message>
     <message>
-        <source>equally fast</source>
-        <translation>gleich schnell</translation>
-    </message>
-    <message>
         <source>error: %1</source>
         <translation>Fehler: %1</translation>
     </message>
@@ -10924,6 +10940,10 @@ bei Batch %1 bis %2</translation>
         <translation>exportieren Sie nach *.onnx oder *.safetensors</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
         <source>fast CPU kernels, where installed</source>
         <translation>schnelle CPU-Kernel, wo installiert</translation>
     </message>
@@ -10942,6 +10962,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>findings and what fixes them</source>
         <translation>Befunde und ihre Behebungen</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
     </message>
     <message>
         <source>first step</source>
@@ -11149,7 +11173,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>has a word of {bytes} {bytes:byte|bytes}; the longest may have 1,000</source>
-        <translation>hat ein Wort von {bytes} {bytes:Byte|Bytes}; das längste darf 1,000 haben</translation>
+        <translation>hat ein Wort von {bytes} {bytes:Byte|Bytes}; das längste darf 1.000 haben</translation>
     </message>
     <message>
         <source>has an empty name</source>
@@ -11657,15 +11681,15 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>i5 of the 9th generation 1.2 times as fast as a GTX 1650: the GPU 0.83 times</source>
-        <translation>i5 der 9. Generation 1.2-mal so schnell wie eine GTX 1650: die GPU 0.83-mal</translation>
+        <translation>i5 der 9. Generation 1,2-mal so schnell wie eine GTX 1650: die GPU 0,83-mal</translation>
     </message>
     <message>
         <source>i5-10400 1,740 s, GTX 1660 Super 150 s: the GPU 11.6 times as fast</source>
-        <translation>i5-10400 1,740 s, GTX 1660 Super 150 s: die GPU 11.6-mal so schnell</translation>
+        <translation>i5-10400 1.740 s, GTX 1660 Super 150 s: die GPU 11,6-mal so schnell</translation>
     </message>
     <message>
         <source>i7-6700K over 40,000 samples/s, GTX 980 Ti about 35,000: the CPU 1.1 times as fast</source>
-        <translation>i7-6700K über 40,000 Beispiele/s, GTX 980 Ti etwa 35,000: die CPU 1.1-mal so schnell</translation>
+        <translation>i7-6700K über 40.000 Beispiele/s, GTX 980 Ti etwa 35.000: die CPU 1,1-mal so schnell</translation>
     </message>
     <message>
         <source>idle</source>
@@ -12852,6 +12876,10 @@ bei Batch %1 bis %2</translation>
         <translation>es fehlt „{name}“, das sein Index nennt</translation>
     </message>
     <message>
+        <source>largest difference {difference}{where}, {when} (limit {limit})</source>
+        <translation>größte Abweichung {difference}{where}, {when} (Grenze {limit})</translation>
+    </message>
+    <message>
         <source>launch + wait</source>
         <translation>Start + Warten</translation>
     </message>
@@ -12941,7 +12969,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>less than 0.01</source>
-        <translation>weniger als 0.01</translation>
+        <translation>weniger als 0,01</translation>
     </message>
     <message>
         <source>libcurl cannot be started</source>
@@ -13065,7 +13093,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>makes {features} features, more than 100,000</source>
-        <translation>ergibt {features} Merkmale, mehr als 100,000</translation>
+        <translation>ergibt {features} Merkmale, mehr als 100.000</translation>
     </message>
     <message>
         <source>making an event</source>
@@ -13600,6 +13628,10 @@ bei Batch %1 bis %2</translation>
         <translation>Netz</translation>
     </message>
     <message>
+        <source>network {value}</source>
+        <translation>Netz {value}</translation>
+    </message>
+    <message>
         <source>neuron %1 · step %2</source>
         <translation>Neuron %1 · Schritt %2</translation>
     </message>
@@ -13948,12 +13980,12 @@ bei Batch %1 bis %2</translation>
         <translation>orthogonale initiale Gewichte von {rows} × {columns} zu berechnen würde Minuten dauern</translation>
     </message>
     <message>
-        <source>other programs kept {cores} cores busy</source>
-        <translation>andere Programme hielten {cores} Kerne beschäftigt</translation>
+        <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
+        <translation>andere Programme hielten {cores} Kerne beschäftigt{programs}{when}, und die Runden unterscheiden sich um den Faktor {range} (Grenze {max})</translation>
     </message>
     <message>
-        <source>other programs kept {cores} cores busy ({programs})</source>
-        <translation>andere Programme hielten {cores} Kerne beschäftigt ({programs})</translation>
+        <source>other programs kept {cores} cores busy{programs}{when}; limit {max}</source>
+        <translation>andere Programme hielten {cores} Kerne beschäftigt{programs}{when}; Grenze {max}</translation>
     </message>
     <message>
         <source>out</source>
@@ -14002,6 +14034,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>per sample</source>
         <translation>je Beispiel</translation>
+    </message>
+    <message>
+        <source>per step</source>
+        <translation>je Schritt</translation>
     </message>
     <message>
         <source>pinned</source>
@@ -14336,6 +14372,10 @@ bei Batch %1 bis %2</translation>
         <translation>Lauf {now} von {all}</translation>
     </message>
     <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
         <source>running the network</source>
         <translation>Netz ausführen</translation>
     </message>
@@ -14470,6 +14510,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>seed %1</source>
         <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>seed {value}</source>
+        <translation>Startwert {value}</translation>
     </message>
     <message>
         <source>selected</source>
@@ -14688,6 +14732,10 @@ bei Batch %1 bis %2</translation>
         <translation>halten Sie es zuerst an</translation>
     </message>
     <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
         <source>stopped early</source>
         <translation>früh beendet</translation>
     </message>
@@ -14768,6 +14816,10 @@ bei Batch %1 bis %2</translation>
         <translation>die Leiste über der Zeichenfläche</translation>
     </message>
     <message>
+        <source>the batches differ: {values}</source>
+        <translation>verschiedene Batches: {values}</translation>
+    </message>
+    <message>
         <source>the block has two outputs of this name</source>
         <translation>der Block hat zwei Ausgänge dieses Namens</translation>
     </message>
@@ -14818,6 +14870,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the curves of accuracy</source>
         <translation>die Kurven der Genauigkeit</translation>
+    </message>
+    <message>
+        <source>the data differ: {values}</source>
+        <translation>verschiedene Daten: {values}</translation>
     </message>
     <message>
         <source>the data has no row {row}</source>
@@ -14878,6 +14934,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the device's memory is full</source>
         <translation>der Speicher des Geräts ist voll</translation>
+    </message>
+    <message>
+        <source>the devices differ: {values}</source>
+        <translation>verschiedene Geräte: {values}</translation>
     </message>
     <message>
         <source>the disk that stores the run has not answered for {seconds} s</source>
@@ -15000,12 +15060,20 @@ bei Batch %1 bis %2</translation>
         <translation>der Index der Läufe ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
+        <source>the initial weights differ: {values}</source>
+        <translation>verschiedene Anfangsgewichte: {values}</translation>
+    </message>
+    <message>
         <source>the inputs</source>
         <translation>die Eingaben</translation>
     </message>
     <message>
         <source>the key "{name}" stands twice in one object</source>
         <translation>der Schlüssel "{name}" steht zweimal in einem Objekt</translation>
+    </message>
+    <message>
+        <source>the lanes compute different numbers, by {difference}{where}, {when} (limit {limit})</source>
+        <translation>die Bahnen berechnen verschiedene Zahlen, mit Abweichung {difference}{where}, {when} (Grenze {limit})</translation>
     </message>
     <message>
         <source>the lanes have no step with a loss in common</source>
@@ -15184,6 +15252,10 @@ bei Batch %1 bis %2</translation>
         <translation>das Zahlenformat des Netzes</translation>
     </message>
     <message>
+        <source>the networks differ: {values}</source>
+        <translation>verschiedene Netze: {values}</translation>
+    </message>
+    <message>
         <source>the node {node} is different</source>
         <translation>der Knoten {node} ist anders</translation>
     </message>
@@ -15270,6 +15342,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the plane of points and what the network says to each</source>
         <translation>die Ebene der Punkte und was das Netz zu jedem sagt</translation>
+    </message>
+    <message>
+        <source>the precisions differ: {values}</source>
+        <translation>verschiedene Zahlenformate: {values}</translation>
     </message>
     <message>
         <source>the progress of training below the canvas</source>
@@ -15412,6 +15488,10 @@ bei Batch %1 bis %2</translation>
         <translation>das zweite --- fehlt</translation>
     </message>
     <message>
+        <source>the seeds differ: {values}</source>
+        <translation>verschiedene Startwerte: {values}</translation>
+    </message>
+    <message>
         <source>the selected layer is not a block</source>
         <translation>die ausgewählte Schicht ist kein Block</translation>
     </message>
@@ -15442,6 +15522,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the start was cancelled</source>
         <translation>der Start wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>the steps differ: {values}</source>
+        <translation>verschieden viele Schritte: {values}</translation>
     </message>
     <message>
         <source>the sweep has more than %1 runs</source>
@@ -16368,6 +16452,10 @@ bei Batch %1 bis %2</translation>
         <translation>Gewichte</translation>
     </message>
     <message>
+        <source>weights {value}</source>
+        <translation>Gewichte {value}</translation>
+    </message>
+    <message>
         <source>what a step's time is spent on</source>
         <translation>wofür die Zeit eines Schritts verwendet wird</translation>
     </message>
@@ -16584,6 +16672,22 @@ bei Batch %1 bis %2</translation>
         <translation>{epochs} Epochen sind abgeschlossen</translation>
     </message>
     <message>
+        <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>
+        <translation>{fast}: etwa {ratio}-mal so schnell {unit} ({min} bis {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: about {ratio}× faster {unit} than {slow} ({min} to {max})</source>
+        <translation>{fast}: {unit} etwa {ratio}-mal so schnell wie {slow} ({min} bis {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: {ratio}× faster {unit} ({min} to {max})</source>
+        <translation>{fast}: {ratio}-mal so schnell {unit} ({min} bis {max})</translation>
+    </message>
+    <message>
+        <source>{fast}: {ratio}× faster {unit} than {slow} ({min} to {max})</source>
+        <translation>{fast}: {unit} {ratio}-mal so schnell wie {slow} ({min} bis {max})</translation>
+    </message>
+    <message>
         <source>{folder} cannot be made: {reason}</source>
         <translation>{folder} lässt sich nicht anlegen: {reason}</translation>
     </message>
@@ -16690,6 +16794,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{share} of the time, {waited} s of {seconds} s, was spent waiting for the data loader.</source>
         <translation>{share} der Zeit, {waited} s von {seconds} s, vergingen mit Warten auf den Datenlader.</translation>
+    </message>
+    <message>
+        <source>{slow} and {fast} are about equally fast {unit} ({min} to {max})</source>
+        <translation>{slow} und {fast} sind {unit} etwa gleich schnell ({min} bis {max})</translation>
+    </message>
+    <message>
+        <source>{slow} and {fast} are equally fast {unit} ({min} to {max})</source>
+        <translation>{slow} und {fast} sind {unit} gleich schnell ({min} bis {max})</translation>
     </message>
     <message>
         <source>{stage} has made no progress for {seconds} s</source>
@@ -16872,12 +16984,12 @@ bei Batch %1 bis %2</translation>
         <translation>≈ GESCHÄTZT</translation>
     </message>
     <message>
-        <source>≈ {ratios} faster per {unit} than {lane}</source>
-        <translation>≈ {ratios} schneller je {unit} als {lane}</translation>
+        <source>≈ {ratios} faster {unit} than {lane}</source>
+        <translation>{unit} ≈ {ratios} so schnell wie {lane}</translation>
     </message>
     <message>
-        <source>≈ {ratios} slower per {unit} than {lane}</source>
-        <translation>≈ {ratios} langsamer je {unit} als {lane}</translation>
+        <source>≈ {ratios} slower {unit} than {lane}</source>
+        <translation>{unit} ≈ {ratios} langsamer als {lane}</translation>
     </message>
     <message>
         <source>≈ {winner} would win every measured cell except the uncertain ones: there is no boundary.</source>

@@ -244,13 +244,15 @@ void TestGpuEstimate::a_graph_is_estimated()
 void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
 {
     const RaceLane lane = lane_of("cpu", 1e-3);
-    QCOMPARE(estimate_words(estimate_of(1e-4, 5e-4), lane), std::string("≈ 2.0-10× faster per step than cpu"));
-    QCOMPARE(estimate_words(estimate_of(2e-3, 5e-3), lane), std::string("≈ 2.0-5.0× slower per step than cpu"));
-    QCOMPARE(estimate_words(estimate_of(5e-4, 2e-3), lane),
+    QCOMPARE(estimate_words(estimate_of(1e-4, 5e-4), lane).text(), std::string("≈ 2.0-10× faster per step than cpu"));
+    QCOMPARE(estimate_words(estimate_of(2e-3, 5e-3), lane).text(), std::string("≈ 2.0-5.0× slower per step than cpu"));
+    QCOMPARE(estimate_words(estimate_of(5e-4, 2e-3), lane).text(),
         std::string("could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
     QVERIFY(estimate_words(estimate_of(1e-4, 0.99e-3), lane)
+                .text()
                 .starts_with("could go either way")); // the estimate is nearly equal at one end
-    QVERIFY(estimate_words(estimate_of(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
+    QVERIFY(estimate_words(estimate_of(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).text().find("per sample")
+        != std::string::npos);
     // Among lanes of several batch sizes, the fastest per sample.
     const auto result = race_result({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
     QCOMPARE(fastest_measured(result), &result.lanes[1]);
@@ -264,12 +266,12 @@ void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
 void TestGpuEstimate::an_estimate_never_wins()
 {
     const auto result = race_result({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
-    QVERIFY2(result.headline.starts_with("cpu: 2.0× faster"), result.headline.c_str());
+    QVERIFY2(result.headline.text().starts_with("cpu: 2.0× faster"), result.headline.text().c_str());
     QCOMPARE(result.winner, std::size_t{1});
-    QVERIFY(result.headline.find("H200") == std::string::npos);
+    QVERIFY(result.headline.text().find("H200") == std::string::npos);
     // With a single lane nothing was measured: the headline gives the estimate and labels it.
     const auto single = race_result({lane_of("cpu", 1e-3)}, estimate_of(5e-4, 2e-3));
-    QCOMPARE(single.headline,
+    QCOMPARE(single.headline.text(),
         std::string("ESTIMATED: NVIDIA H200 SXM could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
     QCOMPARE(single.ratio, 0.0);
 }

@@ -145,6 +145,18 @@ private slots:
         QCOMPARE(error_of(real).code, std::string("project.value_kind"));
     }
 
+    // Those of the window are read, too; files are written with the first.
+    void two_settings_have_two_spellings()
+    {
+        Project project;
+        project.training.values = {{"most_minutes", Value(5.0)}, {"least_gain", Value(0.01)}};
+        const auto text = project_json(project);
+        const auto words = with(with(text, "\"most_minutes\"", "\"max_minutes\""), "\"least_gain\"", "\"min_gain\"");
+        QVERIFY(*parse_project(text) == project);
+        QVERIFY(*parse_project(words) == project);
+        QCOMPARE(project_json(*parse_project(words)), text);
+    }
+
     void wrong_projects_data()
     {
         QTest::addColumn<QString>("from");

@@ -156,7 +156,7 @@ void TestRace::either_winner_is_reported_alike()
     for (std::size_t winner = 0; winner < 2; ++winner) {
         FakeDevices fakes({with_op_time(winner == 0 ? 100 : 250), with_op_time(winner == 0 ? 250 : 100)});
         const RaceResult result = raced(request_of(both), fakes.devices);
-        QVERIFY2(result.fair(), result.headline.c_str());
+        QVERIFY2(result.fair(), result.headline.text().c_str());
         QCOMPARE(result.winner, winner);
         QVERIFY(about(result.ratio, 2.5, 1e-6));
         headlines[winner] = result.headline;
@@ -170,8 +170,8 @@ void TestRace::equal_lanes_are_reported_as_equal()
     for (const auto& [other, equal] : {std::pair(100, true), std::pair(104, true), std::pair(106, false)}) {
         FakeDevices fakes({with_op_time(100), with_op_time(other)});
         const RaceResult result = raced(request_of(both), fakes.devices);
-        const bool reported = result.headline.find("equally fast per step") != std::string::npos;
-        QVERIFY2(reported == equal, result.headline.c_str());
+        const bool reported = result.headline.text().find("equally fast per step") != std::string::npos;
+        QVERIFY2(reported == equal, result.headline.text().c_str());
     }
 }
 
@@ -183,9 +183,10 @@ void TestRace::wrong_results_make_a_race_unfair()
     const RaceResult result = raced(request_of(both), fakes.devices);
     QVERIFY(!result.fair());
     QCOMPARE(rule(result, "parity").state, FairnessRule::State::broken);
-    QVERIFY2(result.headline.starts_with("Not comparable: the lanes compute different numbers"), result.headline.c_str());
+    QVERIFY2(result.headline.text().starts_with("Not comparable: the lanes compute different numbers"),
+        result.headline.text().c_str());
     QCOMPARE(result.ratio, 0.0); // no speed is reported
-    QVERIFY(result.headline.find("faster") == std::string::npos);
+    QVERIFY(result.headline.text().find("faster") == std::string::npos);
     // Both started from the same weights: only their results differ.
     QCOMPARE(rule(result, "weights").state, FairnessRule::State::kept);
     QVERIFY(result.parity.size() == 2 && result.parity[0].after_steps == 0 && result.parity[0].largest == 0);
@@ -229,8 +230,8 @@ void TestRace::only_recordings_of_hardware_have_a_name()
              std::pair(RaceSource::emulation, false)}) {
         lane.source = source;
         judge(result);
-        QVERIFY2(result.headline.find("RECORDED") != std::string::npos, result.headline.c_str());
-        QCOMPARE(result.headline.find("Some GPU") != std::string::npos, named);
+        QVERIFY2(result.headline.text().find("RECORDED") != std::string::npos, result.headline.text().c_str());
+        QCOMPARE(result.headline.text().find("Some GPU") != std::string::npos, named);
         std::string page = race_page(result, "a network");
         for (const std::string& line : race_lines(result)) page += line;
         QCOMPARE(page.find("Some GPU") != std::string::npos, named);
@@ -249,8 +250,8 @@ void TestRace::other_load_disturbs_a_race()
     const RaceResult result = raced(request, fakes.devices);
     QCOMPARE(rule(result, "load").state, FairnessRule::State::disturbed);
     QCOMPARE(result.grade, Fairness::disturbed);
-    QVERIFY(result.ratio > 100 && result.headline.find("fake:0: about ") == 0);
-    QCOMPARE(result.disturbance, std::string("disturbed: other programs kept 1.1 cores busy (firefox)"));
+    QVERIFY(result.ratio > 100 && result.headline.text().find("fake:0: about ") == 0);
+    QCOMPARE(result.disturbance.text(), std::string("disturbed: other programs kept 1.1 cores busy (firefox)"));
 }
 
 // One round says twice as much as another: nobody knows what an undisturbed race would say.
@@ -273,8 +274,8 @@ void TestRace::a_disturbed_race_whose_rounds_disagree_has_no_figure()
         QCOMPARE(result.grade, grade);
         QCOMPARE(result.ratio > 0, grade == Fairness::disturbed);
     }
-    QVERIFY2(result.headline.starts_with("Not comparable: other programs kept 1.5 cores busy"),
-        result.headline.c_str());
+    QVERIFY2(result.headline.text().starts_with("Not comparable: other programs kept 1.5 cores busy"),
+        result.headline.text().c_str());
     result.lanes[0].other.cores = result.lanes[1].other.cores = 0.09;
     judge(result);
     QCOMPARE(result.grade, Fairness::fair);
@@ -301,8 +302,8 @@ void TestRace::a_duel_is_labelled()
     RaceRequest request = request_of(both);
     request.form = RaceForm::duel;
     const RaceResult result = raced(request, fakes.devices);
-    QVERIFY2(result.headline.find("a live race shares the cores") != std::string::npos,
-        result.headline.c_str());
+    QVERIFY2(result.headline.text().find("a live race shares the cores") != std::string::npos,
+        result.headline.text().c_str());
     for (std::size_t lane = 0; lane < 2; ++lane) {
         QCOMPARE(result.lanes[lane].steps, std::uint64_t{40});
         QCOMPARE(fakes.machine.use(lane).overlapping_calls.load(), std::uint64_t{0});
@@ -313,9 +314,9 @@ void TestRace::batches_are_compared_per_sample()
 {
     FakeDevices fakes({with_op_time(100)});
     const RaceResult result = raced(request_of({{"fake", 1, {}}, {"fake", 64, {}}}), fakes.devices);
-    QVERIFY2(result.fair(), result.headline.c_str());
+    QVERIFY2(result.fair(), result.headline.text().c_str());
     QCOMPARE(rule(result, "batch").state, FairnessRule::State::varied);
-    QCOMPARE(result.headline, std::string("batch 64: 64× faster per sample (64 to 64)"));
+    QCOMPARE(result.headline.text(), std::string("batch 64: 64× faster per sample (64 to 64)"));
 }
 
 void TestRace::every_lane_does_the_same_steps()

@@ -41,7 +41,8 @@ inline RaceResult scriptedRace(const std::string& slow = "cpu:1", const std::str
         {"losses", "Losses agree", FairnessRule::State::kept, "within 2e-06 over the first 10 steps; allowed 1e-03"}};
     race.grade = Fairness::fair, race.winner = 1;
     race.ratio = 1.6, race.min_ratio = 1.5, race.max_ratio = 1.7;
-    race.headline = race.lanes[1].title + ": 1.6× faster per step (1.5 to 1.7)";
+    race.headline = message("{fast}: {ratio}× faster {unit} ({min} to {max})",
+        {{"fast", race.lanes[1].title}, {"ratio", "1.6"}, {"unit", "per step"}, {"min", "1.5"}, {"max", "1.7"}});
     return race;
 }
 
@@ -53,7 +54,8 @@ inline RaceResult disturbedRace()
         "other programs kept 1.1 cores busy (firefox); limit 0.1"});
     race.grade = Fairness::disturbed;
     race.headline = "4 threads: about 1.6× faster per step (1.5 to 1.7)";
-    race.disturbance = "disturbed: other programs kept 1.1 cores busy (firefox)";
+    race.disturbance = message("disturbed: other programs kept {cores} cores busy{programs}{when}",
+        {{"cores", "1.1"}, {"programs", " (firefox)"}, {"when", ""}});
     return race;
 }
 
@@ -61,7 +63,7 @@ inline RaceResult disturbedRace()
 inline RaceResult underWay(RaceResult race, std::uint64_t steps)
 {
     race.rules.clear();
-    race.headline.clear();
+    race.headline = {};
     for (auto& lane : race.lanes) {
         lane.steps = steps, lane.seconds = static_cast<double>(steps) * lane.median, lane.split = {};
         lane.losses.resize(steps);

@@ -19,6 +19,7 @@
 #include "ui/race/race_plot.h"
 #include "ui/race/runners_button.h"
 #include "ui/race/split_card.h"
+#include "ui/style/language.h"
 #include "ui/widgets/widgets.h"
 
 #include <QDialog>
@@ -218,6 +219,25 @@ private Q_SLOTS:
         QTest::mouseClick(&again, Qt::LeftButton);
         f.settle();
         QCOMPARE(f.engine.allAsked<AskRace>().size(), std::size_t(3));
+    }
+
+    void theVerdictIsInTheLanguage()
+    {
+        useLanguage(*qApp, QStringLiteral("de"));
+        const auto english = qScopeGuard([] { useLanguage(*qApp, QStringLiteral("en")); });
+        RaceWindow f;
+        f.race(scriptedRace());
+        QCOMPARE(f.headline().text(), QStringLiteral("4 Threads: 1,6-mal so schnell je Schritt (1,5 bis 1,7)"));
+        f.race(disturbedRace());
+        QVERIFY2(
+            f.words().contains(QStringLiteral("gestört: Andere Programme hielten 1,1 Kerne beschäftigt (firefox)")),
+            qPrintable(f.words()));
+        auto race = scriptedRace();
+        race.grade = Fairness::not_comparable;
+        race.rules[1] = {"batch", "Same batch", FairnessRule::State::broken,
+            message("the batches differ: {values}", {{"values", "1, 64"}})};
+        f.race(race);
+        QCOMPARE(f.headline().text(), QStringLiteral("Nicht vergleichbar: verschiedene Batches: 1, 64"));
     }
 
     // Nobody has to look for a page, and nothing jumps.

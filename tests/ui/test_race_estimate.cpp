@@ -93,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(row.words().startsWith(QStringLiteral("ESTIMATED from its data sheet, not measured")));
         f.race(scriptedRace());
         const auto& one = f.panel.control().estimates().at(0);
-        const auto words = QString::fromStdString(estimate_words(one, f.engine.race.lanes[1]));
+        const auto words = QString::fromStdString(estimate_words(one, f.engine.race.lanes[1]).text());
         QVERIFY2(f.laneTexts().back().contains(words), qPrintable(f.laneTexts().back()));
         QVERIFY(!f.headline().text().contains(QStringLiteral("4090")));
         for (const auto* widget : f.window.findChildren<QWidget*>())

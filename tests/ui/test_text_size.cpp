@@ -76,6 +76,14 @@ private Q_SLOTS:
         int grown = 0;
         for (const auto& [widget, was] : before) grown += widget && sizeOf(*widget).font > was.font;
         QVERIFY2(grown > 200, qPrintable(QString::number(grown)));
+        slider->setSliderDown(true); // the track must stay where it is under the pointer
+        slider->setSliderPosition(28);
+        const auto labels = dialog.findChildren<QLabel*>();
+        QVERIFY(
+            std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == QStringLiteral("200 %"); }));
+        QCOMPARE(textScale(), 1.5);
+        slider->setSliderDown(false);
+        QCOMPARE(textScale(), 2.0);
         slider->setValue(11);
         slider->setValue(14);
         f.settle();

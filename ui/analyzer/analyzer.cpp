@@ -4,6 +4,8 @@
 #include "base/units.h"
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -23,12 +25,12 @@ QString deviceLine(const DeviceFacts& device, const Forecast& forecast)
 {
     const auto name = toText(device.name);
     if (device.memory <= 0) return Analyzer::tr("%1: memory size unknown").arg(name);
-    const auto memory = toText(bytes_text(static_cast<double>(device.memory)));
+    const auto memory = quantityText(bytes_text(static_cast<double>(device.memory)));
     const auto fits = forecast.memory.total() <= static_cast<double>(device.memory);
     const auto head =
         fits ? Analyzer::tr("%1, %2: fits").arg(name, memory) : Analyzer::tr("%1, %2: does not fit").arg(name, memory);
     return forecast.largest_batch > 0
-        ? Analyzer::tr("%1; largest batch %2").arg(head, toText(largest_batch_text(forecast)))
+        ? Analyzer::tr("%1; largest batch %2").arg(head, engineText(largest_batch_text(forecast)))
         : head;
 }
 
@@ -103,7 +105,9 @@ void Analyzer::refresh()
     m_selecting = false;
     selectionFromDocument();
     const auto& totals = m_model->analysis().totals;
-    const auto total = [&](AnalysisColumn column) { return toText(totals[static_cast<std::size_t>(column)].text); };
+    const auto total = [&](AnalysisColumn column) {
+        return quantityText(totals[static_cast<std::size_t>(column)].text);
+    };
     m_totals->setText(
         tr("Total: %1 parameters; %2 forward and %3 backward per sample")
             .arg(total(AnalysisColumn::parameters), total(AnalysisColumn::forward), total(AnalysisColumn::backward)));
@@ -120,7 +124,7 @@ void Analyzer::showForecasts()
     for (const auto& device : m_devices) {
         if (!device.usable) continue;
         const auto here = forecast(m_document.checked(), m_document.data(), project.training, &device, batch);
-        if (lines.isEmpty()) lines << tr("Memory %1").arg(toText(memory_text(here)));
+        if (lines.isEmpty()) lines << tr("Memory %1").arg(engineText(memory_text(here)));
         lines << deviceLine(device, here);
     }
     m_memory->setText(lines.join(QLatin1Char('\n')));

@@ -1,6 +1,7 @@
 // Figures sort by value, texts alphabetically.
 #include "ui/analyzer/analyzer_model.h"
 
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 
 #include <algorithm>
@@ -52,8 +53,8 @@ QVariant AnalyzerModel::data(const QModelIndex& index, int role) const
     const auto& cell =
         m_analysis.rows.at(static_cast<std::size_t>(index.row())).at(static_cast<std::size_t>(index.column()));
     switch (role) {
-    case Qt::DisplayRole: return QString::fromStdString(cell.text);
-    case Qt::ToolTipRole: return QString::fromStdString(cell.text);
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole: return figure ? quantityText(cell.text) : QString::fromStdString(cell.text);
     case Qt::TextAlignmentRole: return static_cast<int>((figure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::FontRole: return figure || index.column() == 2 ? tabular(monoFont()) : uiFont(type_size::node_title);
     default: return {};

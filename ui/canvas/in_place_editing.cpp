@@ -8,6 +8,8 @@
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
 
 #include <QCoreApplication>
 
@@ -72,7 +74,7 @@ Result<Value> parseValue(const ParamSpec& spec, const std::string& text)
         if (const auto number = numberIn<std::int64_t>(text)) value = *number;
         break;
     case ParamKind::real:
-        if (const auto number = numberIn<double>(text)) value = *number;
+        if (const auto number = readNumber(QString::fromStdString(text), NumberKind::real)) value = *number;
         break;
     case ParamKind::choice: value = text; break;
     case ParamKind::extent: {
@@ -104,7 +106,7 @@ void editParamInPlace(const CanvasContext& context, NodeId id, const std::string
     const auto* type = node ? find_layer(node->layer) : nullptr;
     const auto* spec = type ? type->schema.find(key) : nullptr;
     if (!item || !spec) return;
-    const auto now = QString::fromStdString(value_text(Params(type->schema, node->params).value(key)));
+    const auto now = valueText(Params(type->schema, node->params).value(key));
     open(context, item->mapRectToScene(item->paramBox(key)), now, InlineEditor::Lines::one,
         canvasMono(type_size::caption), [&document = context.document, id, spec](const QString& text) {
             auto value = parseValue(*spec, text.trimmed().toStdString());

@@ -5,6 +5,7 @@
 #include "model/link.h"
 #include "ui/canvas/port_shape.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,7 @@ QString tr(const char* text) { return QCoreApplication::translate("canvas", text
 // "256 units", "1 unit"
 QString briefText(const std::string& brief, const Value& value)
 {
-    const QString number = toText(value_text(value));
+    const QString number = valueText(value);
     QString text = toText(brief).replace(QLatin1String("{}"), number);
     if (number == QLatin1String("1") && text.endsWith(QLatin1Char('s'))) text.chop(1);
     return text;
@@ -65,7 +66,7 @@ QStringList outLines(const QString& shape, const NodeFacts& facts)
     if (shape.isEmpty()) return {};
     const QString out = tr("out %1").arg(shape);
     if (facts.cost.parameters <= 0) return {out, shape};
-    const QString count = toText(count_text(parametersOf(facts)));
+    const QString count = quantityText(count_text(parametersOf(facts)));
     if (facts.trainable_parameters == 0)
         return {tr("%1 · %2 params, frozen").arg(out, count), tr("%1 · %2 params, frozen").arg(shape, count),
             tr("%1 · frozen").arg(shape), tr("frozen")};
@@ -246,7 +247,7 @@ WireLook Looks::wire(const Wire& wire) const
     look.label = look.short_label;
     if (const auto count = type.shape.checked_count()) {
         look.bytes = double(*count) * double(size_of(type.dtype));
-        look.label += QStringLiteral(" · ") + toText(bytes_text(look.bytes));
+        look.label += QStringLiteral(" · ") + quantityText(bytes_text(look.bytes));
     }
     return look;
 }

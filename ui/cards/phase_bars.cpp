@@ -30,7 +30,7 @@ constexpr NamedPhase phases[] = {{PhaseRole::copy, QT_TRANSLATE_NOOP("PhaseBars"
     {PhaseRole::update, QT_TRANSLATE_NOOP("PhaseBars", "update")},
     {PhaseRole::waiting, QT_TRANSLATE_NOOP("PhaseBars", "launch + wait")}};
 
-QString timeText(double seconds) { return QString::fromStdString(duration_text(seconds)); }
+QString timeText(double seconds) { return quantityText(duration_text(seconds)); }
 QFont rowFont() { return tabular(uiFont(type_size::caption)); }
 
 } // namespace

@@ -1,12 +1,13 @@
 #include "ui/charts/chart_style.h"
 
+#include "ui/style/language.h"
 #include "ui/style/theme.h"
 
 namespace epoch::ui {
 
 void styleAxis(QCPAxis& axis, const Theme& theme)
 {
-    axis.parentPlot()->setLocale(QLocale(QLocale::English, QLocale::UnitedStates)); // "1,250", as everywhere
+    axis.parentPlot()->setLocale(localeOfFigures()); // "1,250" or "1.250", as everywhere
     axis.setBasePen(QPen(theme.border, 1));
     axis.setTickPen(QPen(theme.border, 1));
     axis.setSubTickPen(Qt::NoPen);

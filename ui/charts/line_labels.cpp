@@ -41,6 +41,13 @@ const LineLabels::Label* LineLabels::at(const QPointF& pixel) const
     return nullptr;
 }
 
+QString LineLabels::toolTipAt(const QPointF& pixel) const
+{
+    const auto* label = at(pixel);
+    if (!label) return {};
+    return label->hidden ? tr("Click to show %1 again.").arg(label->name) : tr("Click to hide %1.").arg(label->name);
+}
+
 QRectF LineLabels::box(std::size_t label) const { return label < m_boxes.size() ? m_boxes[label] : QRectF(); }
 
 std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const

@@ -24,6 +24,7 @@ public:
     void set(std::vector<Label> labels) { m_labels = std::move(labels); }
     void setTheme(const Theme& theme);
     const Label* at(const QPointF& pixel) const; // the label there; null: none
+    QString toolTipAt(const QPointF& pixel) const; // what a click does
     QRectF box(std::size_t label) const; // where it was last painted
 
     double selectTest(const QPointF&, bool, QVariant* = nullptr) const override { return -1; }

@@ -126,6 +126,17 @@ PlotData plotData(const SeriesView& view, const PlotOptions& options)
     return data;
 }
 
+std::pair<double, double> PlotData::yRange(YScale y) const
+{
+    if (y == YScale::logarithmic) {
+        const double low = empty ? 0.01 : min, high = empty ? 1 : max;
+        const double room = std::pow(std::max(high / low, 1.2), 0.06);
+        return {low / room, high * room};
+    }
+    const double spread = std::max(shown_max - min, 1e-12 + std::abs(shown_max) * 1e-6);
+    return {min - 0.05 * spread, shown_max + 0.08 * spread};
+}
+
 QString PlotData::note(YScale y) const
 {
     const auto tr = [](const char* text, int count) {

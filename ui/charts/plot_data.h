@@ -7,6 +7,7 @@
 #include <QVector>
 
 #include <string>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -34,6 +35,7 @@ struct PlotData {
     bool offers_log = false; // a log axis makes sense
     bool empty = true;
 
+    std::pair<double, double> yRange(YScale y) const; // from bottom to top, with room around the values
     bool leavesOut(YScale y) const { return not_finite > 0 || (y == YScale::logarithmic && not_positive > 0); }
     QString note(YScale y) const; // what the chart leaves out, or a hint at the log axis; empty: neither
 };

@@ -179,7 +179,7 @@ void Document::chooseData(const std::string& spec, const DataFacts& facts)
         node.layer = "data";
         fit.edit.edits.push_back({AddNode{std::move(node)}});
     }
-    QStringList done{tr("choose data %1").arg(QString::fromStdString(facts.title))};
+    QStringList done{tr("choose data %1").arg(engineText(facts.title))};
     for (const auto& one : fit.changes) done << engineText(one);
     const auto label = done.join(QStringLiteral(", "));
     if (fit.edit.edits.empty()) return change(label, to);

@@ -3,6 +3,7 @@
 #include "base/units.h"
 #include "ui/core/questions.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -88,7 +89,7 @@ void DownloadDialog::showList(const std::vector<DownloadInfo>& list)
     m_list->clear();
     for (const auto& set : m_sets)
         new QTreeWidgetItem(m_list,
-            {toText(set.title), toText(bytes_text(static_cast<double>(set.bytes))),
+            {toText(set.title), quantityText(bytes_text(static_cast<double>(set.bytes))),
                 set.here ? tr("on this computer") : tr("not downloaded")});
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);

@@ -1,7 +1,7 @@
 #include "ui/data/sample_view.h"
 
+#include "base/units.h"
 #include "ui/data/picture_shape.h"
-#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
 
@@ -11,6 +11,7 @@
 #include <QTableWidget>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace epoch::ui {
@@ -33,7 +34,9 @@ QString splitText(Split split)
 // Six digits: more are the rounding of 32 bits. As in a file: 2004 is a year.
 QString cellText(double value)
 {
-    return numberText(QString::number(value, 'g', 6).toDouble()).remove(QLatin1Char(','));
+    const double rounded = QString::number(value, 'g', 6).toDouble();
+    const bool whole = rounded == std::floor(rounded) && std::abs(rounded) < 1e15;
+    return whole ? QString::number(rounded, 'f', 0) : toText(power_text(rounded));
 }
 
 // In units of the file, where the column is standardized.

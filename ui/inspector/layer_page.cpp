@@ -256,17 +256,17 @@ void LayerPage::countOne(FactSheet& sheet, const Node& node) const
     sheet.fact(tr("Parameters"), countText(facts->cost.parameters));
     if (facts->trainable_parameters < facts->cost.parameters)
         sheet.fact(tr("Trainable"), countText(facts->trainable_parameters));
-    sheet.fact(tr("Forward"), toText(flops_text(facts->cost.forward_flops)));
-    sheet.fact(tr("Backward"), toText(flops_text(facts->cost.backward_flops)));
-    sheet.fact(tr("Memory traffic"), toText(bytes_text(facts->cost.bytes_moved)));
+    sheet.fact(tr("Forward"), quantityText(flops_text(facts->cost.forward_flops)));
+    sheet.fact(tr("Backward"), quantityText(flops_text(facts->cost.backward_flops)));
+    sheet.fact(tr("Memory traffic"), quantityText(bytes_text(facts->cost.bytes_moved)));
 
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
     const auto bytes = forecast_of(*facts, project.training);
     sheet.section(tr("Memory at batch size %1").arg(batch));
-    sheet.fact(tr("Output"), toText(bytes_text(bytes.activation * static_cast<double>(batch))));
-    sheet.fact(tr("Parameters"), toText(bytes_text(bytes.parameters)));
-    sheet.fact(tr("Gradients"), toText(bytes_text(bytes.gradients)));
-    sheet.fact(tr("Optimizer"), toText(bytes_text(bytes.optimizer)));
+    sheet.fact(tr("Output"), quantityText(bytes_text(bytes.activation * static_cast<double>(batch))));
+    sheet.fact(tr("Parameters"), quantityText(bytes_text(bytes.parameters)));
+    sheet.fact(tr("Gradients"), quantityText(bytes_text(bytes.gradients)));
+    sheet.fact(tr("Optimizer"), quantityText(bytes_text(bytes.optimizer)));
     if (const auto share = m_context.document.openBlocks().isEmpty() ? shareOf(m_context.run, node.id) : std::nullopt)
         sheet.fact(
             tr("Share of step time"), percentText(*share), Mark::measured, tr("Share of the time of a profiled step"));
@@ -283,8 +283,8 @@ void LayerPage::countAll(FactSheet& sheet) const
         }
     sheet.section(tr("Cost per sample"));
     sheet.fact(tr("Parameters"), countText(sum.parameters));
-    sheet.fact(tr("Forward"), toText(flops_text(sum.forward_flops)));
-    sheet.fact(tr("Backward"), toText(flops_text(sum.backward_flops)));
+    sheet.fact(tr("Forward"), quantityText(flops_text(sum.forward_flops)));
+    sheet.fact(tr("Backward"), quantityText(flops_text(sum.backward_flops)));
 }
 
 } // namespace epoch::ui

@@ -68,7 +68,8 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     setRole(m_reset, "icon");
     m_reset->setIconSize({16, 16});
     const auto text = value_text(spec.fallback);
-    const auto fallback = spec.kind == ParamKind::choice ? engineText(spec.choice_text(text)) : toText(text);
+    const auto fallback =
+        spec.kind == ParamKind::choice ? engineText(spec.choice_text(text)) : valueText(spec.fallback);
     m_reset->setToolTip(tr("Reset to the default: %1").arg(fallback));
     m_reset->setAccessibleName(tr("Reset %1 to %2").arg(engineText(spec.label_text), fallback));
     auto policy = m_reset->sizePolicy();

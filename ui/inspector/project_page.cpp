@@ -36,7 +36,7 @@ void addResult(FactSheet& sheet, const Evaluation& test)
 {
     sheet.section(ProjectPage::tr("Test results"));
     if (test.has_accuracy)
-        sheet.fact(ProjectPage::tr("Accuracy"), ProjectPage::tr("%1 %").arg(100 * test.accuracy, 0, 'f', 1),
+        sheet.fact(ProjectPage::tr("Accuracy"), ProjectPage::tr("%1 %").arg(fixedText(100 * test.accuracy, 1)),
             Mark::measured, ProjectPage::tr("Share of test samples that the network classifies correctly"));
     sheet.fact(ProjectPage::tr("Loss"), figureText(test.loss), Mark::measured);
     if (test.has_error)
@@ -60,12 +60,12 @@ void addNetwork(FactSheet& sheet, const Document& document, const RunControl& ru
     const auto estimate = forecast(document.checked(), document.data(), project.training, nullptr, batch);
     sheet.fact(ProjectPage::tr("Parameters"), countText(estimate.parameters));
     sheet.fact(ProjectPage::tr("FLOPs per sample"),
-        toText(flops_text(estimate.forward_flops + estimate.backward_flops)), Mark::counted,
+        quantityText(flops_text(estimate.forward_flops + estimate.backward_flops)), Mark::counted,
         ProjectPage::tr("Forward and backward pass"));
-    sheet.fact(ProjectPage::tr("Memory"), toText(bytes_text(estimate.memory.total())), Mark::estimated,
+    sheet.fact(ProjectPage::tr("Memory"), quantityText(bytes_text(estimate.memory.total())), Mark::estimated,
         ProjectPage::tr("Parameters, gradients, optimizer, activations and data at this batch size"));
     if (const auto* state = run.state(); state && state->memory_bytes > 0)
-        sheet.fact(ProjectPage::tr("Memory of this run"), toText(bytes_text(state->memory_bytes)), Mark::measured,
+        sheet.fact(ProjectPage::tr("Memory of this run"), quantityText(bytes_text(state->memory_bytes)), Mark::measured,
             ProjectPage::tr("Memory that the device allocated for this run"));
 }
 
@@ -244,7 +244,7 @@ void ProjectPage::set(
     else
         (training.*values).erase(spec.key);
     const auto label =
-        tr("set %1 %2").arg(inSentence(engineText(spec.label_text)), toText(value_text(value.value_or(spec.fallback))));
+        tr("set %1 %2").arg(inSentence(engineText(spec.label_text)), valueText(value.value_or(spec.fallback)));
     const auto key = QStringLiteral("training/") + toText(spec.key);
     m_context.document.setTraining(training, label,
         !value                       ? MergeKey()

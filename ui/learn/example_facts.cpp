@@ -4,6 +4,7 @@
 #include "ui/learn/start_page.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,8 +48,7 @@ QString exampleFooter(const TemplateInfo& info, int threads)
     if (info.run_steps > 0) parts << aboutText(secondsOf(info, threads));
     if (!info.data_title.empty() && info.data_title != info.title) parts << engineText(info.data_title);
     if (info.parameters > 0)
-        parts << StartPage::tr("%1 parameters")
-                     .arg(QString::fromStdString(count_text(static_cast<double>(info.parameters))));
+        parts << StartPage::tr("%1 parameters").arg(quantityText(count_text(static_cast<double>(info.parameters))));
     return parts.join(QStringLiteral(" · "));
 }
 

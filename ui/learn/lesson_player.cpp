@@ -1,5 +1,7 @@
 #include "ui/learn/lesson_player.h"
 
+#include "ui/style/number_text.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -118,7 +120,8 @@ std::optional<Fact> LessonPlayer::value(const Expression& expression) const { re
 
 QString LessonPlayer::text(const std::string& markdown) const
 {
-    return QString::fromStdString(filled_text(markdown, lookup()));
+    const auto form = [](const std::string& figure) { return quantityText(figure).toStdString(); };
+    return QString::fromStdString(filled_text(markdown, lookup(), form));
 }
 
 QString LessonPlayer::plain(const std::string& markdown) const { return text(markdown).remove(QStringLiteral("**")); }

@@ -38,7 +38,7 @@ constexpr int field_width = 96;
 // Two digits after the point, as of money; none of large sums.
 QString moneyText(const Range& range)
 {
-    const auto text = [](double value) { return QString::number(value, 'f', value < 100 ? 2 : 0); };
+    const auto text = [](double value) { return fixedText(value, value < 100 ? 2 : 0); };
     if (range.max < 0.01) return CostView::tr("less than 0.01");
     return spanText(text(range.min), text(range.max));
 }
@@ -107,8 +107,7 @@ QString CostView::answer() const
     lines << (prices.rent > 0 ? tr("Rented: %1.").arg(moneyText(money->rented))
                               : tr("Rented: enter the rent of an hour."));
     if (prices.machine > 0 || prices.tariff > 0)
-        lines << tr("On your own: %1, at %2 an hour.")
-                     .arg(moneyText(money->own), QString::number(money->own_hour, 'f', 3));
+        lines << tr("On your own: %1, at %2 an hour.").arg(moneyText(money->own), fixedText(money->own_hour, 3));
     else
         lines << tr("On your own: enter what the computer and its electricity cost.");
     if (prices.kilowatts > 0) lines << tr("Electricity: %1 kWh.").arg(moneyText(money->kilowatt_hours));
@@ -118,7 +117,7 @@ QString CostView::answer() const
         else
             lines << tr("Buying pays after %1 hours, %2 months at this use: %3.")
                          .arg(groupedText(std::uint64_t(std::llround(*money->break_even_hours))),
-                             QString::number(money->break_even_months, 'f', 1),
+                             fixedText(money->break_even_months, 1),
                              money->within_its_life ? tr("within its life") : tr("not within its life"));
     }
     return lines.join(QStringLiteral("\n\n"));

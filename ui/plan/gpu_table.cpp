@@ -5,6 +5,7 @@
 #include "ui/plan/plan_state.h"
 #include "ui/plan/plan_text.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
@@ -93,7 +94,7 @@ void GpuTable::addCells(const QStringList& cells)
 // It cannot be chosen: the rest of Plan is about a GPU to get.
 void GpuTable::addOwn(const OwnAnswer& one)
 {
-    addCells({tr("This computer: %1").arg(toText(one.device.name)), toText(bytes_text(one.device.memory)),
+    addCells({tr("This computer: %1").arg(toText(one.device.name)), quantityText(bytes_text(one.device.memory)),
         fitWords(one.fit), engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
         one.epoch ? secondsText(*one.epoch) : QString(), engineText(one.how)});
     for (int column = 0; column < column_count; ++column)
@@ -102,7 +103,7 @@ void GpuTable::addOwn(const OwnAnswer& one)
 
 void GpuTable::addGpu(const GpuAnswer& one)
 {
-    addCells({toText(one.gpu->name), toText(bytes_text(one.gpu->memory)), fitWords(one.fit),
+    addCells({toText(one.gpu->name), quantityText(bytes_text(one.gpu->memory)), fitWords(one.fit),
         engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
         one.epoch ? secondsText(*one.epoch) : QString(), engineText(bound_text(one))});
     const int row = m_table->rowCount() - 1;

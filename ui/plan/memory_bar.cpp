@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
 
@@ -47,7 +48,8 @@ void MemoryBar::set(const PlanAnswer& answer, const GpuSheet& gpu)
     m_capacity = gpu.memory;
     m_gpu = toText(gpu.name);
     QStringList lines;
-    for (const auto& part : m_parts) lines << engineText(part.name) + QLatin1Char(' ') + toText(bytes_text(part.bytes));
+    for (const auto& part : m_parts)
+        lines << engineText(part.name) + QLatin1Char(' ') + quantityText(bytes_text(part.bytes));
     setAccessibleDescription(lines.join(QStringLiteral(", ")));
     update();
 }
@@ -88,7 +90,7 @@ void MemoryBar::paintCapacity(QPainter& painter) const
         painter.setPen(pen);
         painter.drawLine(QPointF(x, box.top() - space::xs), QPointF(x, box.bottom()));
     }
-    const auto text = QStringLiteral("%1: %2").arg(m_gpu, toText(bytes_text(m_capacity)));
+    const auto text = QStringLiteral("%1: %2").arg(m_gpu, quantityText(bytes_text(m_capacity)));
     const double wide = metrics.horizontalAdvance(text);
     const double left = std::clamp(x - wide / 2, 0.0, std::max(0.0, width() - wide));
     painter.drawText(QPointF(left, metrics.ascent()), text);
@@ -104,8 +106,9 @@ bool MemoryBar::event(QEvent* event)
     for (const auto* parts : {&m_parts, &m_beside})
         for (const auto& part : *parts) {
             if (text.isEmpty() && bytes < end + part.bytes)
-                text = QStringLiteral("%1: %2 = %3")
-                           .arg(engineText(part.name), toText(bytes_in_both(part.bytes)), engineText(part.formula));
+                text =
+                    QStringLiteral("%1: %2 = %3")
+                        .arg(engineText(part.name), quantityText(bytes_in_both(part.bytes)), engineText(part.formula));
             end += part.bytes;
         }
     QToolTip::showText(help->globalPos(), text, this);

@@ -38,13 +38,13 @@ MemoryView::MemoryView(PlanState& state, ThemeHub& themes, QWidget* parent)
 
 QString MemoryView::headline() const
 {
-    const auto bytes = toText(bytes_in_both(m_state.answer()->bytes));
+    const auto bytes = quantityText(bytes_in_both(m_state.answer()->bytes));
     if (m_state.subject() == PlanSubject::network)
         return tr("%1 to train at batch %2 in %3")
             .arg(bytes, groupedText(std::uint64_t(m_state.batch())), m_state.precision());
     const auto& size = m_state.size();
     const auto parameters =
-        size.parameters < 1e9 ? groupedText(std::uint64_t(size.parameters)) : toText(power_text(size.parameters));
+        size.parameters < 1e9 ? groupedText(std::uint64_t(size.parameters)) : quantityText(power_text(size.parameters));
     const bool whole = size.shape.layers > 0 && size.shape.width > 0 && size.shape.tokens > 0;
     return size.use == ModelUse::train && whole
         ? tr("%1 to train %2 parameters in %3").arg(bytes, parameters, m_state.precision())
@@ -95,15 +95,16 @@ void MemoryView::showParts()
         const auto& part = answer.parts[i];
         add(partColour(i, theme), QStringLiteral("■"),
             QStringLiteral("%1 %2").arg(engineText(part.name),
-                toText((says_formula ? part.formula + " = " : std::string()) + bytes_text(part.bytes))),
+                (says_formula ? engineText(part.formula) + QStringLiteral(" = ") : QString())
+                    + quantityText(bytes_text(part.bytes))),
             engineText(part.formula));
     }
     QStringList beside;
     for (const auto& part : answer.beside)
         beside << QStringLiteral("%1 %2: %3")
-                      .arg(engineText(part.name), toText(bytes_text(part.bytes)), engineText(part.formula));
+                      .arg(engineText(part.name), quantityText(bytes_text(part.bytes)), engineText(part.formula));
     add(theme.secondary_text, QStringLiteral("▨"),
-        tr("driver and reserve up to %1").arg(toText(bytes_text(total_bytes(answer.beside)))),
+        tr("driver and reserve up to %1").arg(quantityText(bytes_text(total_bytes(answer.beside)))),
         beside.join(QLatin1Char('\n')));
 }
 
@@ -123,14 +124,14 @@ void MemoryView::showOffers()
         return fit == Fit::yes ? tr("fits") : fit == Fit::maybe ? tr("may fit") : tr("does not fit");
     };
     for (const auto& saving : m_state.savings())
-        add(tr("%1: %2, %3").arg(engineText(saving.text), toText(bytes_text(saving.bytes)), words(saving.fit)), nullptr,
-            [this, changes = saving.changes] { m_state.tryOut(changes); });
+        add(tr("%1: %2, %3").arg(engineText(saving.text), quantityText(bytes_text(saving.bytes)), words(saving.fit)),
+            nullptr, [this, changes = saving.changes] { m_state.tryOut(changes); });
     if (m_state.subject() == PlanSubject::size && m_state.chosen()->fit != Fit::yes)
         for (const auto& smaller : smaller_models(m_state.size())) {
             auto size = m_state.size();
             size.use = smaller.use, size.precision = smaller.precision;
             add(tr("%1: %2, %3")
-                    .arg(engineText(smaller.text), toText(bytes_text(smaller.bytes)),
+                    .arg(engineText(smaller.text), quantityText(bytes_text(smaller.bytes)),
                         words(fit_in(smaller.bytes, m_state.gpu().memory))),
                 nullptr, [this, size] { m_state.setSize(size); });
         }

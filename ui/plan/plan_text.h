@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "plan/gpu_sheet.h"
+#include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 
 namespace epoch::ui {
@@ -13,7 +14,7 @@ inline QString spanText(const QString& min, const QString& max)
 }
 inline QString secondsText(const Range& seconds)
 {
-    return spanText(toText(duration_text(seconds.min)), toText(duration_text(seconds.max)));
+    return spanText(quantityText(duration_text(seconds.min)), quantityText(duration_text(seconds.max)));
 }
 
 } // namespace epoch::ui

@@ -52,14 +52,14 @@ QString digits(double value)
 {
     if (std::isnan(value)) return PrecisionView::tr("not a number");
     if (std::isinf(value)) return PrecisionView::tr("too large");
-    return QString::number(value, 'g', 10);
+    return shortText(value, 10);
 }
 
 // A share of the number, two digits however small.
 QString shareText(double error)
 {
     if (!std::isfinite(error)) return notAvailable();
-    return error == 0 ? PrecisionView::tr("none") : QString::number(100 * error, 'g', 2) + QStringLiteral("\u202F%");
+    return error == 0 ? PrecisionView::tr("none") : shortText(100 * error, 2) + QStringLiteral("\u202F%");
 }
 
 QString formatName(const FloatFormat& format)
@@ -70,9 +70,8 @@ QString formatName(const FloatFormat& format)
 QString limitsOf(const FloatFormat& format)
 {
     return PrecisionView::tr("%1 bits. Largest %2, smallest above 0 %3; after 1 comes %4; whole numbers up to %5.")
-        .arg(QString::number(format.bits()), QString::number(format.largest(), 'g', 5),
-            QString::number(format.smallest(), 'g', 3), QString::number(1 + format.epsilon(), 'g', 8),
-            groupedText(std::uint64_t(format.integers_to())));
+        .arg(QString::number(format.bits()), shortText(format.largest(), 5), shortText(format.smallest(), 3),
+            shortText(1 + format.epsilon(), 8), groupedText(std::uint64_t(format.integers_to())));
 }
 
 } // namespace

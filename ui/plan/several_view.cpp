@@ -16,7 +16,7 @@
 namespace epoch::ui {
 namespace {
 
-QString timesText(double times) { return QString::number(times, 'f', times < 10 ? 2 : 1); }
+QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); }
 
 QString verdictOf(const std::vector<ScalePoint>& points, double steps, const QString& name)
 {
@@ -82,7 +82,7 @@ void SeveralView::refresh()
     m_link->setText(
         tr("Data parallel: each GPU trains its own batch, then an all-reduce sums the gradients (%1) over %2. N "
            "GPUs train N batches a step, and such large steps can need more epochs. Estimated.")
-            .arg(toText(bytes_text(m_state.answer()->gradient_bytes)), engineText(link_of(*here->gpu).name)));
+            .arg(quantityText(bytes_text(m_state.answer()->gradient_bytes)), engineText(link_of(*here->gpu).name)));
 }
 
 } // namespace epoch::ui

@@ -80,8 +80,8 @@ QString CrossoverMap::cellText(std::size_t row, std::size_t column) const
     if (one.speed_up <= 0) return {};
     if (!m_found->estimated.empty()) // a range, or nothing where there is no room for it
         return QStringLiteral("≈%1-%2").arg(
-            toText(times_text(one.speed_up / one.doubt)), toText(times_text(one.speed_up * one.doubt)));
-    return (m_found->is_measured(one) ? QString() : QStringLiteral("≈")) + QString::number(one.speed_up, 'g', 2);
+            quantityText(times_text(one.speed_up / one.doubt)), quantityText(times_text(one.speed_up * one.doubt)));
+    return (m_found->is_measured(one) ? QString() : QStringLiteral("≈")) + shortText(one.speed_up, 2);
 }
 
 void CrossoverMap::paintEvent(QPaintEvent*)
@@ -236,13 +236,13 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
             .arg(toText(m_found->second_title), speed_up, toText(m_found->first_title));
     };
     if (m_found->estimated.empty())
-        return cell_words(QString::number(one.speed_up, 'g', 2))
-            + (one.measured
-                    ? tr(" (%1 against %2 a step, MEASURED)")
-                          .arg(toText(duration_text(one.second_seconds)), toText(duration_text(one.first_seconds)))
-                    : tr(" (ESTIMATED from its neighbours)"));
+        return cell_words(shortText(one.speed_up, 2))
+            + (one.measured ? tr(" (%1 against %2 a step, MEASURED)")
+                                  .arg(quantityText(duration_text(one.second_seconds)),
+                                      quantityText(duration_text(one.first_seconds)))
+                            : tr(" (ESTIMATED from its neighbours)"));
     auto words = cell_words(QStringLiteral("≈ %1-%2").arg(
-        toText(times_text(one.speed_up / one.doubt)), toText(times_text(one.speed_up * one.doubt))));
+        quantityText(times_text(one.speed_up / one.doubt)), quantityText(times_text(one.speed_up * one.doubt))));
     if (one.winner() == CrossoverCell::Winner::either) words += tr(": it could go either way");
     return words
         + (one.measured

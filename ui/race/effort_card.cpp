@@ -3,10 +3,10 @@
 #include "base/units.h"
 #include "model/project.h"
 #include "ui/race/lane_look.h"
-#include "ui/widgets/figure_table.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/gpu_reading.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -35,7 +35,7 @@ QString cores(const RaceLane& lane)
 QString speed(const RaceLane& lane)
 {
     if (lane.work_a_second() <= 0) return notAvailable();
-    const auto words = QString::fromStdString(count_text(lane.work_a_second()));
+    const auto words = quantityText(count_text(lane.work_a_second()));
     return lane.precision == "fp32"
         ? words
         : QStringLiteral("%1, %2").arg(words, QString::fromStdString(precision_text(lane.precision)));
@@ -45,7 +45,7 @@ QString work(const RaceLane& lane) { return share(lane.work_of_peak()); }
 
 QString memory(const RaceLane& lane)
 {
-    return lane.memory_bytes > 0 ? QString::fromStdString(bytes_text(lane.memory_bytes)) : notAvailable();
+    return lane.memory_bytes > 0 ? quantityText(bytes_text(lane.memory_bytes)) : notAvailable();
 }
 
 // The processor's and the GPU's side by side: a lane on a GPU keeps both at work.

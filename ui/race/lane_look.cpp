@@ -1,5 +1,7 @@
 #include "ui/race/lane_look.h"
 
+#include "protocol/race_estimate.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
 
@@ -96,7 +98,29 @@ void paintDeviceOutline(QPainter& painter, const QPointF& centre, double side, D
     paintShape(painter, centre, side, kind, QPen(colour, 1.5), Qt::NoBrush);
 }
 
-QString laneTitle(const RaceLane& lane) { return toText(lane.title); }
+// As engine/protocol/race calls lanes, for the translators.
+[[maybe_unused]] constexpr const char* batch_title = QT_TRANSLATE_NOOP("Race", "batch %1");
+
+QString laneTitle(const RaceLane& lane) { return engineText(lane.title); }
+
+QString headlineOf(const RaceResult& result)
+{
+    if (result.grade == Fairness::not_comparable) {
+        const auto broken = std::ranges::find(result.rules, FairnessRule::State::broken, &FairnessRule::state);
+        return broken == result.rules.end() ? engineText(result.headline)
+                                            : tr("Not comparable: %1").arg(engineText(broken->words));
+    }
+    if (result.lanes.size() != 1) return engineText(result.headline);
+    QStringList each;
+    for (const auto& one : result.estimates)
+        each << toText(one.name) + QLatin1Char(' ') + estimateWords(one, result.lanes.front());
+    return each.isEmpty() ? QString() : tr("ESTIMATED: %1").arg(each.join(QStringLiteral("; ")));
+}
+
+QString estimateWords(const RaceEstimate& estimate, const RaceLane& lane)
+{
+    return engineText(estimate_words(estimate, lane));
+}
 
 QString laneDevice(const RaceLane& lane)
 {

@@ -26,6 +26,9 @@ void paintDeviceMark(QPainter& painter, const QPointF& centre, double side, Devi
 void paintDeviceOutline(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour);
 
 QString laneTitle(const RaceLane& lane);
+// Who wins and by how much, or why there is no winner.
+QString headlineOf(const RaceResult& result);
+QString estimateWords(const RaceEstimate& estimate, const RaceLane& lane); // "≈ 4-14× faster per step than 2 threads"
 // The device's name, its threads and its library; only what hardware has done bears a device's name.
 QString laneDevice(const RaceLane& lane);
 Truth laneTruth(const RaceLane& lane);

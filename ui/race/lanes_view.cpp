@@ -26,7 +26,7 @@ constexpr double min_replay = 2, max_replay = 8; // seconds on the screen
 // "225–300 µs", or with both units where they differ.
 QString rangeText(double from, double to)
 {
-    const auto min = toText(duration_text(from)), max = toText(duration_text(to));
+    const auto min = quantityText(duration_text(from)), max = quantityText(duration_text(to));
     const auto unit = max.section(QLatin1Char(' '), 1);
     const bool same = min.section(QLatin1Char(' '), 1) == unit;
     return (same ? min.section(QLatin1Char(' '), 0, 0) : min) + QStringLiteral("–") + max;
@@ -155,14 +155,14 @@ LanesView::Row LanesView::rowOf(std::size_t lane) const
     if (!over() || replaying())
         row.rate = work;
     else if (one.median > 0)
-        row.rate = tr("%1 samples/s").arg(toText(count_text(one.samples_per_second())));
-    if (one.median > 0) row.pace = tr("%1 a step").arg(toText(duration_text(one.median)));
+        row.rate = tr("%1 samples/s").arg(quantityText(count_text(one.samples_per_second())));
+    if (one.median > 0) row.pace = tr("%1 a step").arg(quantityText(duration_text(one.median)));
     QStringList details{row.name, laneDevice(one), one.recorded ? laneRibbon(one) : truthText(row.truth), work};
     if (one.median > 0)
-        details << tr("%1 a step (%2)").arg(toText(duration_text(one.median)), rangeText(one.p10, one.p90))
-                << tr("%1 samples/s").arg(toText(count_text(one.samples_per_second())));
+        details << tr("%1 a step (%2)").arg(quantityText(duration_text(one.median)), rangeText(one.p10, one.p90))
+                << tr("%1 samples/s").arg(quantityText(count_text(one.samples_per_second())));
     if (one.gpu.busy >= 0) details << tr("GPU busy %1").arg(percentText(one.gpu.busy));
-    details << tr("start-up %1, not counted").arg(toText(duration_text(one.start_up_seconds)));
+    details << tr("start-up %1, not counted").arg(quantityText(duration_text(one.start_up_seconds)));
     row.details = details.join(QStringLiteral(", "));
     return row;
 }
@@ -176,7 +176,7 @@ LanesView::Row LanesView::rowOf(const RaceEstimate& estimate) const
     row.known = true;
     row.kind = DeviceKind::gpu;
     row.truth = Truth::estimated;
-    row.pace = toText(estimated_step_text(estimate));
+    row.pace = quantityText(estimated_step_text(estimate));
     const auto verdict = verdictOf(estimate);
     row.note = verdict.isEmpty() ? tr("estimated from its data sheet; not installed here")
                                  : tr("%1, estimated from its data sheet; not installed here").arg(verdict);
@@ -184,7 +184,7 @@ LanesView::Row LanesView::rowOf(const RaceEstimate& estimate) const
     QStringList details{QStringLiteral("≈ ") + toText(estimate.name), truthText(Truth::estimated), row.pace};
     if (!verdict.isEmpty()) details << verdict;
     details << tr("of which ≈ %1–%2 to launch %3")
-                   .arg(toText(duration_text(starts.min)), toText(duration_text(starts.max)),
+                   .arg(quantityText(duration_text(starts.min)), quantityText(duration_text(starts.max)),
                        toText(kernels_text(estimate)));
     row.details = details.join(QStringLiteral(", "));
     row.from = row.to = 1;
@@ -317,13 +317,13 @@ void LanesView::paintStartUp(QPainter& painter, std::size_t lane) const
     painter.setFont(noteFont());
     painter.setPen(theme.secondary_text);
     painter.drawText(QRectF(track.left() - space::s - room, track.top(), room, track.height() - 6),
-        Qt::AlignRight | Qt::AlignVCenter, toText(duration_text(seconds)));
+        Qt::AlignRight | Qt::AlignVCenter, quantityText(duration_text(seconds)));
 }
 
 QString LanesView::verdictOf(const RaceEstimate& estimate) const
 {
     const auto* lane = over() ? fastest_measured(*m_result) : nullptr;
-    return lane ? toText(estimate_words(estimate, *lane)) : QString();
+    return lane ? estimateWords(estimate, *lane) : QString();
 }
 
 QString LanesView::describe() const

@@ -4,11 +4,11 @@
 #include "ui/cards/phase_rows.h"
 #include "ui/core/document.h"
 #include "ui/race/lane_look.h"
-#include "ui/widgets/figure_table.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/layouts.h"
 
 #include <QHeaderView>
@@ -81,7 +81,7 @@ void LayerTableCard::refresh()
             const bool shares = !table.faithful();
             auto* item = new QTableWidgetItem(found == table.rows.end() ? tr("fused")
                     : shares                                            ? percentText(found->total() / table.total)
-                             : QString::fromStdString(duration_text(found->total())));
+                                                                        : quantityText(duration_text(found->total())));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             m_table->setItem(row, int(lane) + 1, item);
         }

@@ -106,7 +106,7 @@ void MatrixCard::fillPlot()
     chart.x_label = tr("matrix size n");
     chart.y_label = rates ? tr("GFLOP/s") : tr("ms per product");
     chart.size_text = sizeText;
-    chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : toText(duration_text(y * 1e-3)); };
+    chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : quantityText(duration_text(y * 1e-3)); };
     for (const auto& lane : m_lab.lanes) {
         SizeCurve curve{laneName(lane.device), kindOf(lane.device.id, lane.device.source), {}, {}, 0};
         for (const auto& point : lane.points) {
@@ -131,7 +131,7 @@ QString MatrixCard::cellText(const MatrixLane& lane, std::int64_t n) const
     const auto point = std::ranges::find(lane.points, n, &MatrixPoint::n);
     if (point == lane.points.end()) return {};
     const auto about = point->measured ? QString() : QStringLiteral("≈ ");
-    if (!m_rates->isChecked()) return about + toText(duration_text(point->median));
+    if (!m_rates->isChecked()) return about + quantityText(duration_text(point->median));
     const double peak = lane.device.precision == "fp32" ? lane.device.peak_flops : 0;
     const auto share = peak > 0 && point->measured ? tr(" (%1)").arg(percentText(point->rate() / peak)) : QString();
     return about + figureText(point->rate() * 1e-9) + share;
@@ -193,8 +193,8 @@ QString MatrixCard::markdown() const
             const auto about = point->measured ? QString() : QStringLiteral("≈ ");
             const double peak = lane.device.precision == "fp32" ? lane.device.peak_flops : 0;
             line += QStringLiteral(" %1%2 | %1%3 | %4 |")
-                        .arg(about, toText(duration_text(point->median)), figureText(point->rate() * 1e-9),
-                            peak > 0 && point->measured ? percentText(point->rate() / peak) : QString());
+                        .arg(about, toText(duration_text(point->median)), QString::number(point->rate() * 1e-9, 'f', 1),
+                            peak > 0 && point->measured ? toText(percent_text(point->rate() / peak)) : QString());
         }
         lines << line;
     }
@@ -206,7 +206,7 @@ QString MatrixCard::markdown() const
         lines << tr("- %1, n = %2: %3, REPORTED (%4)")
                      .arg(QLatin1String(report.title))
                      .arg(reported_n)
-                     .arg(figureText(report.seconds) + QStringLiteral(" s"), QLatin1String(reported_source));
+                     .arg(toText(duration_text(report.seconds)), QLatin1String(reported_source));
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 

@@ -2,10 +2,11 @@
 
 #include "ui/core/document.h"
 #include "ui/race/lane_look.h"
-#include "ui/widgets/figure_table.h"
 #include "ui/race/race_control.h"
+#include "ui/style/language.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/layouts.h"
 
 #include <QHeaderView>
@@ -21,7 +22,9 @@ constexpr double any = HUGE_VAL; // what is shown, not judged
 
 QString differenceText(double value)
 {
-    return value == 0 ? QStringLiteral("0") : std::isfinite(value) ? QString::number(value, 'e', 1) : notAvailable();
+    return value == 0          ? QStringLiteral("0")
+        : std::isfinite(value) ? inLanguage(QString::number(value, 'e', 1))
+                               : notAvailable();
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "ui/race/race_verdict.h"
 
+#include "ui/race/lane_look.h"
 #include "ui/race/lanes_view.h"
 #include "ui/race/race_control.h"
 #include "ui/race/race_share.h"
@@ -77,10 +78,10 @@ int RaceVerdict::headlineWidth(const QFont& font) const
     int widest = metrics.horizontalAdvance(text);
     if (!m_race.over()) return widest;
     const auto& result = *m_race.result();
-    const auto winner = toText(result.lanes[result.winner].title);
+    const auto winner = laneTitle(result.lanes[result.winner]);
     if (!text.startsWith(winner)) return widest;
     for (const auto& lane : result.lanes)
-        widest = std::max(widest, metrics.horizontalAdvance(toText(lane.title) + text.mid(winner.size())));
+        widest = std::max(widest, metrics.horizontalAdvance(laneTitle(lane) + text.mid(winner.size())));
     return widest;
 }
 
@@ -109,7 +110,7 @@ bool RaceVerdict::loadInTheWay() const
 
 QString RaceVerdict::headline() const
 {
-    if (m_race.over()) return engineText(m_race.result()->headline);
+    if (m_race.over()) return headlineOf(*m_race.result());
     if (m_race.error()) return tr("The race failed");
     if (!m_race.obstacle().isEmpty()) return tr("Can't race yet");
     if (m_race.running()) return m_race.form() == RaceForm::duel ? tr("Racing live") : tr("Measuring");

@@ -18,7 +18,7 @@ namespace {
 constexpr double mark = 8, ring = 16, hit = 12; // pixels
 constexpr double giga = 1e9;
 
-QString speedText(double flops) { return QString::fromStdString(rate_text(flops, "FLOP/s")); }
+QString speedText(double flops) { return quantityText(rate_text(flops, "FLOP/s")); }
 
 } // namespace
 

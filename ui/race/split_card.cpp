@@ -129,9 +129,9 @@ void SplitCard::fill(Lane& lane, const RaceLane& from, PhaseTable table)
                  .arg(percentText(split.work_seconds() / split.total_seconds));
     words << (split.plain_seconds > 0
             ? tr("Under profiling a step takes %1, %2 times the usual %3.")
-                  .arg(toText(duration_text(split.total_seconds)), QString::number(split.profiled_to_plain(), 'f', 2),
-                      toText(duration_text(split.plain_seconds)))
-            : tr("Under profiling a step takes %1.").arg(toText(duration_text(split.total_seconds))));
+                  .arg(quantityText(duration_text(split.total_seconds)), fixedText(split.profiled_to_plain(), 2),
+                      quantityText(duration_text(split.plain_seconds)))
+            : tr("Under profiling a step takes %1.").arg(quantityText(duration_text(split.total_seconds))));
     if (!split.adds_up()) words << tr("The parts do not add up to it within 2 %.");
     lane.summary->setText(words.join(QLatin1Char(' ')));
     lane.bars->setAccessibleName(tr("Time of each layer on %1").arg(laneTitle(from)));

@@ -2,6 +2,7 @@
 
 #include "ui/cards/value_mark.h"
 #include "ui/core/document.h"
+#include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/widgets/widgets.h"
@@ -72,7 +73,7 @@ void StudyStrip::refresh()
         tr("%1. %2; %3.")
             .arg(studyText(m_study->reported), studyText(m_study->source), studyText(m_study->difference)));
     const bool gpu = m_race.entries().size() == 2 && m_race.entries()[1].device != "cpu";
-    auto words = m_race.over() ? engineText(m_race.result()->headline) : tr("Not measured yet: press Race.");
+    auto words = m_race.over() ? headlineOf(*m_race.result()) : tr("Not measured yet: press Race.");
     if (!gpu)
         words += QLatin1Char(' ') + tr("(There is no GPU here: this compares numbers of threads, another question.)");
     m_measured->setText(words);

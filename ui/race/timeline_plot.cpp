@@ -17,7 +17,7 @@ constexpr double head_height = 24, track_height = 22, bar_height = 16, axis_heig
 constexpr double min_hit_width = 3; // pixels: what is narrower is still found
 constexpr int wanted_ticks = 5;
 
-QString timeText(double seconds) { return QString::fromStdString(duration_text(seconds)); }
+QString timeText(double seconds) { return quantityText(duration_text(seconds)); }
 QFont rowFont() { return tabular(uiFont(type_size::caption)); }
 
 // 1, 2 or 5 times a power of ten, so that about as many fit as are wanted.

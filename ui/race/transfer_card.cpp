@@ -23,8 +23,8 @@ constexpr int transfer_seconds = 20;
 // Copies that are waited for: those asked for in a row hardly differ, and would crowd the chart.
 constexpr std::array drawn_modes{TransferMode::in, TransferMode::pinned, TransferMode::out, TransferMode::resident};
 
-QString bytes(double count) { return toText(bytes_text(count)); }
-QString rate(double bytes_per_second) { return toText(bytes_text(bytes_per_second) + "/s"); }
+QString bytes(double count) { return quantityText(bytes_text(count)); }
+QString rate(double bytes_per_second) { return quantityText(bytes_text(bytes_per_second) + "/s"); }
 
 QString modeText(TransferMode mode, bool bus)
 {
@@ -161,8 +161,8 @@ void TransferCard::fillTable()
     for (int row = 0; row < int(shown.batches.size()); ++row) {
         const auto& batch = shown.batches[std::size_t(row)];
         QStringList cells{engineText(batch.title), bytes(double(batch.sample_bytes)),
-            toText(duration_text(batch.one_by_one)), toText(duration_text(batch.together))};
-        if (pinned) cells << (batch.pinned > 0 ? toText(duration_text(batch.pinned)) : QString());
+            quantityText(duration_text(batch.one_by_one)), quantityText(duration_text(batch.together))};
+        if (pinned) cells << (batch.pinned > 0 ? quantityText(duration_text(batch.pinned)) : QString());
         for (qsizetype column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
             item->setToolTip(cells[column]);
@@ -181,8 +181,8 @@ QString TransferCard::markdown() const
     QStringList lines{tr("| bytes per copy | method | time | rate |"), QStringLiteral("|---:|---|---:|---:|")};
     for (const auto& point : shown.points)
         lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
-                     .arg(bytes(double(point.bytes)), modeText(point.mode, shown.device.has_bus()),
-                         toText(duration_text(point.median)), rate(point.rate()));
+                     .arg(toText(bytes_text(double(point.bytes))), modeText(point.mode, shown.device.has_bus()),
+                         toText(duration_text(point.median)), toText(bytes_text(point.rate()) + "/s"));
     lines << QString()
           << tr("| %1 samples of %2 | bytes per sample | one by one | in one copy | in one copy, pinned |")
                  .arg(m_lab.batch)
@@ -190,7 +190,7 @@ QString TransferCard::markdown() const
           << QStringLiteral("|---|---:|---:|---:|---:|");
     for (const auto& batch : shown.batches)
         lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
-                     .arg(engineText(batch.title), bytes(double(batch.sample_bytes)),
+                     .arg(engineText(batch.title), toText(bytes_text(double(batch.sample_bytes))),
                          toText(duration_text(batch.one_by_one)), toText(duration_text(batch.together)),
                          batch.pinned > 0 ? toText(duration_text(batch.pinned)) : QString());
     lines << QString()

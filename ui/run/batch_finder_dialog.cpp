@@ -81,10 +81,8 @@ void BatchFinderDialog::take(const LargestBatch& found)
             m_table->setItem(int(i), column, item);
         };
         put(0, groupedText(std::uint64_t(trial.batch)));
-        put(1, trial.fits ? QString::fromStdString(bytes_text(trial.bytes)) : QString::fromStdString(trial.why));
-        put(2,
-            trial.samples_per_second > 0 ? QString::fromStdString(count_text(trial.samples_per_second))
-                                         : QStringLiteral("–"));
+        put(1, trial.fits ? quantityText(bytes_text(trial.bytes)) : QString::fromStdString(trial.why));
+        put(2, trial.samples_per_second > 0 ? quantityText(count_text(trial.samples_per_second)) : QStringLiteral("–"));
     }
     m_table->resizeColumnsToContents();
     m_batch = found.fastest > 0 ? found.fastest : found.largest;

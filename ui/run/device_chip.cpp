@@ -4,6 +4,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/number_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -22,7 +23,7 @@ QString deviceFacts(const DeviceFacts& device)
     QStringList facts;
     if (device.threads > 0)
         facts << (device.threads == 1 ? QObject::tr("1 thread") : QObject::tr("%1 threads").arg(device.threads));
-    if (device.memory > 0) facts << QString::fromStdString(bytes_text(static_cast<double>(device.memory)));
+    if (device.memory > 0) facts << quantityText(bytes_text(static_cast<double>(device.memory)));
     if (!device.compute_capability.empty())
         facts << QObject::tr("compute capability %1").arg(QString::fromStdString(device.compute_capability));
     if (!device.driver.empty()) facts << QObject::tr("driver %1").arg(QString::fromStdString(device.driver));

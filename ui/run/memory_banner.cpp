@@ -6,6 +6,7 @@
 #include "model/optimizer_type.h"
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layouts.h"
@@ -83,9 +84,10 @@ void MemoryBanner::refresh()
     const auto& memory = all.memory;
     m_text->setText(
         tr("Needs about %1 of memory; %2 has %3. Parameters %4, gradients %5, optimizer %6, layer outputs %7.")
-            .arg(toText(bytes_text(memory.total())), toText(chosen->name), toText(bytes_text(double(chosen->memory))),
-                toText(bytes_text(memory.parameters)), toText(bytes_text(memory.gradients)),
-                toText(bytes_text(memory.optimizer)), toText(bytes_text(memory.activations))));
+            .arg(quantityText(bytes_text(memory.total())), toText(chosen->name),
+                quantityText(bytes_text(double(chosen->memory))), quantityText(bytes_text(memory.parameters)),
+                quantityText(bytes_text(memory.gradients)), quantityText(bytes_text(memory.optimizer)),
+                quantityText(bytes_text(memory.activations))));
     clearLayout(m_buttons);
     for (const auto& fix : fixes()) {
         auto* button = new Button(fix.text, this);

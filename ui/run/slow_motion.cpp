@@ -5,6 +5,7 @@
 #include "ui/core/document.h"
 #include "ui/core/frame_clock.h"
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 
 #include <algorithm>
 #include <array>
@@ -143,8 +144,7 @@ QString SlowMotion::scale() const
 {
     const auto* state = m_run.state();
     if (!state || state->time.seconds_per_step <= 0) return {};
-    return tr("1 s on screen = %1 real")
-        .arg(QString::fromStdString(duration_text(state->time.seconds_per_step / total_seconds)));
+    return tr("1 s on screen = %1 real").arg(quantityText(duration_text(state->time.seconds_per_step / total_seconds)));
 }
 
 } // namespace epoch::ui

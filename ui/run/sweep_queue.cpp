@@ -3,6 +3,7 @@
 #include "ui/core/questions.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 
 #include <algorithm>
 
@@ -19,7 +20,7 @@ QString bestOf(const SweepResult& outcome, const std::vector<SweepAxis>& axes)
     if (!best) return SweepQueue::tr("not validated");
     QStringList with;
     for (std::size_t i = 0; i < std::min(axes.size(), best->values.size()); ++i)
-        with << QString::fromStdString(axes[i].key + ' ' + value_text(best->values[i]));
+        with << toText(axes[i].key) + QLatin1Char(' ') + valueText(best->values[i]);
     return SweepQueue::tr("%1 with %2").arg(figureText(*best->best_validation_loss), with.join(QStringLiteral(", ")));
 }
 

@@ -45,8 +45,8 @@ QWidget* named(const QString& name, QWidget* control, QWidget* parent)
     return pair;
 }
 
-QString shareText(double share) { return TrainingBar::tr("%1 %").arg(100 * share, 0, 'f', 1); }
-QString timeText(double seconds) { return QString::fromStdString(duration_text(seconds)); }
+QString shareText(double share) { return TrainingBar::tr("%1 %").arg(fixedText(100 * share, 1)); }
+QString timeText(double seconds) { return quantityText(duration_text(seconds)); }
 
 // How well the network does, on validation samples first: accuracy, else R², else the mean absolute error, else the
 // loss.
@@ -63,7 +63,7 @@ Score scoreOf(const SessionState& s)
         score.value = shareText(measured.accuracy);
     } else if (measured.has_r2) {
         score.caption = TrainingBar::tr("Validation R²");
-        score.value = QString::number(measured.r2, 'f', 3);
+        score.value = fixedText(measured.r2, 3);
         if (measured.has_error)
             score.train = TrainingBar::tr("mean error %1").arg(figureText(measured.mean_absolute_error));
     } else if (measured.has_error) {
@@ -258,8 +258,8 @@ void TrainingBar::refreshProgress()
         return fit(); // a stage has another width
     }
     const auto planned = s->epochs_planned;
-    m_epoch->showValue(planned > 0 ? tr("%1/%2").arg(std::floor(s->epoch), 0, 'f', 0).arg(planned)
-                                   : QString::number(s->epoch, 'f', 1));
+    m_epoch->showValue(
+        planned > 0 ? tr("%1/%2").arg(std::floor(s->epoch), 0, 'f', 0).arg(planned) : fixedText(s->epoch, 1));
     m_epoch->setProgress(planned > 0 ? std::min(1.0, s->epoch / static_cast<double>(planned)) : -1);
     const bool ended = s->state == RunState::finished || s->state == RunState::failed;
     const auto step = tr("Step %1").arg(groupedText(s->step));
@@ -298,7 +298,7 @@ void TrainingBar::refreshRate()
     const auto* s = m_run.state();
     if (s && s->learning_rate > 0 && s->learning_rate != rate)
         m_rate->setToolTip(m_rate->toolTip() + QLatin1Char('\n')
-            + tr("The schedule uses %1 now.").arg(QString::fromStdString(number_text(s->learning_rate))));
+            + tr("The schedule uses %1 now.").arg(quantityText(number_text(s->learning_rate))));
 }
 
 // Changes the document; RunControl sends the live parameter to the session.
@@ -307,7 +307,7 @@ void TrainingBar::enterRate(double rate)
     auto training = m_document.project().training;
     training.optimizer_values["learning_rate"] = rate;
     m_document.setTraining(
-        training, tr("set learning rate %1").arg(QString::fromStdString(number_text(rate))), QStringLiteral("rate"));
+        training, tr("set learning rate %1").arg(quantityText(number_text(rate))), QStringLiteral("rate"));
 }
 
 void TrainingBar::openMore() { (new TrainingMore(m_run, m_document, this))->openAt(*m_more); }

@@ -70,9 +70,8 @@ void TrainingMore::refresh()
     m_seed->setText(QString::number(training.seed));
     m_batch->setText(groupedText(std::uint64_t(now && now->batch > 0 ? now->batch : settings.integer("batch"))));
     const double rate = now ? now->time.samples_per_second * now->time.busy_share : 0;
-    m_samples->setText(rate > 0 ? QString::fromStdString(count_text(rate)) : QStringLiteral("–"));
-    m_compute->setText(
-        now && now->step > 0 ? QString::fromStdString(duration_text(now->seconds)) : QStringLiteral("–"));
+    m_samples->setText(rate > 0 ? quantityText(count_text(rate)) : QStringLiteral("–"));
+    m_compute->setText(now && now->step > 0 ? quantityText(duration_text(now->seconds)) : QStringLiteral("–"));
 }
 
 } // namespace epoch::ui

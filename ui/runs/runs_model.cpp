@@ -7,9 +7,17 @@
 #include "ui/style/to_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epoch::ui {
 namespace {
+
+// As run_table.h names them, for the translators.
+[[maybe_unused]] constexpr std::array states{QT_TRANSLATE_NOOP("RunsModel", "finished"),
+    QT_TRANSLATE_NOOP("RunsModel", "stopped"), QT_TRANSLATE_NOOP("RunsModel", "failed"),
+    QT_TRANSLATE_NOOP("RunsModel", "cut off"), QT_TRANSLATE_NOOP("RunsModel", "running")};
+
+QString stateText(const std::string& state) { return RunsModel::tr(state.c_str()); }
 
 QString figure(const std::optional<double>& value) { return value ? figureText(*value) : QStringLiteral("–"); }
 
@@ -70,9 +78,9 @@ QString RunsModel::text(const RunLine& run, int column) const
     case title:
         return run.parent.empty() ? toText(run.title)
                                   : tr("%1 ⑂ from step %2").arg(toText(run.title)).arg(run.parent_step);
-    case state: return toText(run.damage.empty() ? run.state : run.damage);
+    case state: return run.damage.empty() ? stateText(run.state) : engineText(run.damage);
     case steps: return groupedText(run.step);
-    case time: return toText(duration_text(run.seconds));
+    case time: return quantityText(duration_text(run.seconds));
     case best_loss: return figure(run.best_validation_loss);
     case test_loss: return figure(run.test_loss);
     case test_accuracy: return run.test_accuracy ? percentText(*run.test_accuracy) : QStringLiteral("–");
@@ -82,7 +90,7 @@ QString RunsModel::text(const RunLine& run, int column) const
     case batch: return run.batch > 0 ? groupedText(run.batch) : QStringLiteral("–");
     case precision: return toText(run.precision);
     case device: return toText(run.device);
-    case data_set: return toText(run.data);
+    case data_set: return engineText(run.data);
     case seed: return QString::number(run.seed);
     case started: return toText(run.started);
     case note: return toText(run.note);

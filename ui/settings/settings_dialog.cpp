@@ -138,8 +138,12 @@ QWidget* SettingsDialog::makeTextSize()
     slider->setValue(pixelsAt(m_settings.textSize()));
     slider->setPageStep(2);
     slider->setAccessibleName(tr("Text size"));
-    const auto show = [slider, shown] { shown->setText(tr("%1 %").arg(percentOf(slider->value()), 3)); };
+    // Dragging shows the figure; the text follows at the end, because it moves the track under the pointer and takes
+    // time.
+    slider->setTracking(false);
+    const auto show = [slider, shown] { shown->setText(tr("%1 %").arg(percentOf(slider->sliderPosition()), 3)); };
     show();
+    connect(slider, &QSlider::sliderMoved, this, show);
     connect(slider, &QSlider::valueChanged, this, [this, show](int pixels) {
         m_settings.setTextSize(percentOf(pixels));
         m_themes.setTextPercent(m_settings.textSize());

@@ -149,7 +149,7 @@ void ExportDialog::take(const LastRun& run)
     last->setChecked(true);
     if (!run.best_step || !run.best_validation_loss) return;
     best->setText(tr("Lowest validation loss, %1 at step %2")
-                      .arg(*run.best_validation_loss, 0, 'g', 4)
+                      .arg(figureText(*run.best_validation_loss))
                       .arg(groupedText(*run.best_step)));
     best->setVisible(true);
     best->setChecked(true);
@@ -221,7 +221,7 @@ void ExportDialog::show(const Exported& written)
     const QFileInfo file(QString::fromStdString(written.files.front()));
     m_folder = file.absolutePath();
     QStringList lines{tr("Wrote %1, %2: %3 parameters of step %4.")
-                          .arg(file.fileName(), QString::fromStdString(bytes_text(double(written.bytes))),
+                          .arg(file.fileName(), quantityText(bytes_text(double(written.bytes))),
                               groupedText(std::uint64_t(written.parameters)), groupedText(written.step))};
     if (written.files.size() > 1)
         lines << tr("Its numbers are in %1, which must stay beside it.")

@@ -60,7 +60,7 @@ QString settingWords(const Project& project)
     const auto add = [&](const ParamSchema& schema, const Values& values) {
         for (const auto& [key, value] : values)
             if (const auto* spec = schema.find(key))
-                words << QStringLiteral("%1 %2").arg(engineText(spec->label_text).toLower(), toText(value_text(value)));
+                words << QStringLiteral("%1 %2").arg(engineText(spec->label_text).toLower(), valueText(value));
     };
     if (optimizer) add(optimizer->schema, training.optimizer_values);
     add(training_schema(), training.values);

@@ -5,6 +5,7 @@
 #include "ui/run/run_control.h"
 #include "ui/shell/file_flow.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
 #include "ui/widgets/banner.h"
 
 namespace epoch::ui {
@@ -62,7 +63,7 @@ void RunOffer::offer()
         : tr("This network was trained before, up to step %1%2.");
     text = text.arg(m_offered.step).arg(planned);
     if (m_offered.best_validation_loss)
-        text += tr(" Best validation loss %1.").arg(*m_offered.best_validation_loss, 0, 'g', 4);
+        text += tr(" Best validation loss %1.").arg(figureText(*m_offered.best_validation_loss));
     m_parts.banner.showNotice(text, tr("Continue"));
 }
 

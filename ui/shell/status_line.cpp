@@ -5,6 +5,7 @@
 #include "ui/core/document.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/gpu_reading.h"
@@ -111,7 +112,7 @@ void StatusLine::refresh()
 {
     const auto* facts = m_document.data();
     put(m_data,
-        facts ? tr("%1 · %2 samples").arg(QString::fromStdString(facts->title)).arg(facts->counts.total())
+        facts ? tr("%1 · %2 samples").arg(engineText(facts->title), groupedText(std::uint64_t(facts->counts.total())))
               : tr("No data yet"));
     put(m_seed, tr("Seed %1").arg(m_document.project().training.seed));
     put(m_saved,
@@ -135,11 +136,11 @@ void StatusLine::refreshRun()
 void StatusLine::refreshMeters()
 {
     const auto& meters = m_run.snapshot()->meters;
-    const auto text = meters.valid ? tr("CPU %1 % · memory %2 of %3")
-                                         .arg(100 * meters.cpu_share, 0, 'f', 0)
-                                         .arg(QString::fromStdString(bytes_text(meters.memory_used)),
-                                             QString::fromStdString(bytes_text(meters.memory_total)))
-                                   : QString();
+    const auto text = meters.valid
+        ? tr("CPU %1 % · memory %2 of %3")
+              .arg(100 * meters.cpu_share, 0, 'f', 0)
+              .arg(quantityText(bytes_text(meters.memory_used)), quantityText(bytes_text(meters.memory_total)))
+        : QString();
     put(m_meters, text);
     refreshGpu();
 }

@@ -1,10 +1,53 @@
 #include "ui/style/engine_text.h"
 
+#include "ui/style/language.h"
+#include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 
+#include <algorithm>
+#include <array>
+
 namespace epoch::ui {
+namespace {
+
+// A number, or a range of them, with or without a unit: "65,536", "≈ 14.2 – 46.1 ms", "97.2 %".
+bool isFigure(const QString& text)
+{
+    static const QRegularExpression figure(
+        QStringLiteral("^\\(?([≈~<>] ?)?[-−+]?N( ?[-–] ?N)?([ \u00A0\u202F]?([%×]|°C|[kMGTPEmµn]|[kKMGTPEmµn]?i?"
+                       "(B|B/s|bit|FLOP|FLOP/s|s|W|Wh|J|Hz)))?\\)?$")
+            .replace(QLatin1Char('N'), QStringLiteral("(\\d{1,3}(,\\d{3})+|\\d+)(\\.\\d+)?(e[-+]?\\d+)?")));
+    return figure.match(text).hasMatch();
+}
+
+QString shownFigure(const QString& value) { return isFigure(value) ? inLanguage(value) : value; }
+
+// A class may be called 1.5.
+bool isName(const MessageValue& value)
+{
+    static constexpr std::array names{"class", "column", "common", "name", "rare", "version"};
+    return std::ranges::find(names, value.name) != names.end();
+}
+
+// torch 1.13 is a version.
+bool isVersion(const QString& before)
+{
+    static const QRegularExpression program(QStringLiteral("(torch|driver|version|opset|CUDA|glibc) (before )?$"));
+    return program.match(before).hasMatch();
+}
+
+QString shownValue(const Message& message, const MessageValue& value)
+{
+    if (value.text.find(' ') != std::string::npos) return engineText(value.text); // sentences and phrases, not names
+    const bool quoted = message.pattern.find("\"{" + value.name + "}\"") != std::string::npos;
+    return quoted || isName(value) ? toText(value.text) : shownFigure(toText(value.text));
+}
+
+} // namespace
 
 QString patternOf(const QString& text, QStringList& values)
 {
@@ -28,8 +71,7 @@ QString engineText(const Message& message)
     };
     if (!message.values.empty()) {
         Message local = message;
-        for (auto& value : local.values) // sentences and phrases, not names
-            if (value.text.find(' ') != std::string::npos) value.text = engineText(value.text).toStdString();
+        for (auto& value : local.values) value.text = shownValue(message, value).toStdString();
         local.pattern = translated(QString::fromStdString(message.pattern)).toStdString();
         return QString::fromStdString(local.text());
     }
@@ -38,9 +80,18 @@ QString engineText(const Message& message)
     QStringList values;
     const auto pattern = patternOf(plain, values);
     auto found = translated(pattern);
-    if (found == pattern) return plain;
-    for (const auto& value : values) found = found.arg(value);
+    if (found == pattern) return shownFigure(plain);
+    for (qsizetype i = 0; i < values.size(); ++i) {
+        const auto before = pattern.left(pattern.indexOf(QLatin1Char('%') + QString::number(i + 1)));
+        found = found.arg(isVersion(before) ? values[i] : shownFigure(values[i]));
+    }
     return found;
+}
+
+QString valueText(const Value& value)
+{
+    const auto text = value_text(value);
+    return std::holds_alternative<double>(value) ? quantityText(text) : toText(text);
 }
 
 QString errorText(const Error& error)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "model/param_schema.h"
 
 #include <QString>
 
@@ -10,8 +11,11 @@ namespace epoch::ui {
 
 // A message with values is looked up by its template, "{layer} is not connected", and so are those of its values that
 // have more than one word. In a sentence without values, numbers, shapes and what stands in double quotes are looked up
-// as %1, %2, ...
+// as %1, %2, ... Values that are figures get the language's form; names, versions and quotations stay as they are.
 QString engineText(const Message& message);
+
+// A parameter's value: "0.5", "on", "3×3".
+QString valueText(const Value& value);
 
 // "where: what. hint", as Error::text() in English.
 QString errorText(const Error& error);

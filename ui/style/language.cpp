@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QDir>
 #include <QLibraryInfo>
-#include <QLocale>
 #include <QTranslator>
 
 #include <algorithm>
@@ -59,6 +58,25 @@ QString currentLanguage()
 {
     const auto chosen = QCoreApplication::instance()->property("language").toString();
     return chosen.isEmpty() ? english : chosen;
+}
+
+QLocale localeOfFigures()
+{
+    return currentLanguage() == QLatin1String("de") ? QLocale(QLocale::German, QLocale::Germany)
+                                                    : QLocale(QLocale::English, QLocale::UnitedStates);
+}
+
+QString inLanguage(QString figure)
+{
+    if (localeOfFigures().decimalPoint() == QLatin1String(".")) return figure;
+    for (qsizetype at = 1; at + 1 < figure.size(); ++at) {
+        const auto mark = figure[at];
+        if ((mark != QLatin1Char('.') && mark != QLatin1Char(',')) || !figure[at - 1].isDigit()
+            || !figure[at + 1].isDigit())
+            continue;
+        figure[at] = mark == QLatin1Char('.') ? QLatin1Char(',') : QLatin1Char('.');
+    }
+    return figure;
 }
 
 // German nouns stay large.

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t max_products = 4; // of a dense layer, as text
 constexpr double min_figure = 26; // smaller squares show no figure
 
-QString twoDigits(double value) { return QString::number(value, 'g', 2).replace(QLatin1Char('-'), QChar(0x2212)); }
+QString twoDigits(double value) { return shortText(value, 2).replace(QLatin1Char('-'), QChar(0x2212)); }
 
 } // namespace
 

@@ -156,7 +156,7 @@ void BoundaryPlot::paintAxes(QPainter& painter) const
     painter.setFont(axisFont());
     const QFontMetricsF metrics(axisFont());
     for (const double value : {m_min, (m_min + m_max) / 2, m_max}) {
-        const auto text = QString::number(value, 'g', 3);
+        const auto text = shortText(value, 3);
         const double w = metrics.horizontalAdvance(text), h = metrics.height();
         const auto at = toPixel(value, value);
         const double x = std::clamp(at.x(), box.left(), box.right() - 1),

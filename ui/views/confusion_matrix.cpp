@@ -164,7 +164,7 @@ QString ConfusionMatrix::cellText(const Cell& cell) const
 {
     if (count(cell) == 0) return {};
     return m_figures == CellFigures::counts ? QString::number(count(cell))
-                                            : QString::number(share(cell) * 100, 'f', share(cell) < 0.0995 ? 1 : 0);
+                                            : fixedText(share(cell) * 100, share(cell) < 0.0995 ? 1 : 0);
 }
 
 QString ConfusionMatrix::description(const Cell& cell) const

@@ -159,8 +159,8 @@ void HistogramPlot::paintAxes(QPainter& painter) const
     painter.setPen(theme.secondary_text);
     const double high = QFontMetricsF(painter.font()).height();
     const auto figure = [&](double value, double y) {
-        painter.drawText(QRectF(0, y - high / 2, axisWidth() - 6, high), Qt::AlignRight | Qt::AlignVCenter,
-            QString::number(value, 'g', 3));
+        painter.drawText(
+            QRectF(0, y - high / 2, axisWidth() - 6, high), Qt::AlignRight | Qt::AlignVCenter, shortText(value, 3));
     };
     figure(m_max, box.top() + high / 2 - 2);
     if (box.height() < 2 * high) return;

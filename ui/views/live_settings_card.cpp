@@ -137,7 +137,7 @@ void LiveSettingsCard::setTraining(
         if (const auto* batch = std::get_if<std::int64_t>(value ? &*value : &spec.fallback))
             m_run.changeBatchSize(*batch);
     const auto label =
-        tr("set %1 %2").arg(inSentence(engineText(spec.label_text)), toText(value_text(value.value_or(spec.fallback))));
+        tr("set %1 %2").arg(inSentence(engineText(spec.label_text)), valueText(value.value_or(spec.fallback)));
     const auto key = QStringLiteral("training/") + toText(spec.key);
     m_document.setTraining(training, label, during == During::drag ? MergeKey(key, m_gesture) : MergeKey(key));
 }

@@ -89,10 +89,10 @@ std::vector<QPolygonF> LoadStrip::lines(const QRectF& box, const Share& share) c
 QStringList LoadStrip::cpuParts(const Moment& moment) const
 {
     QStringList texts{tr("CPU %1").arg(moment.cpu < 0 ? notAvailable() : percentText(moment.cpu))};
-    if (moment.cores >= 0) texts << tr("%1 cores busy").arg(QString::number(moment.cores, 'f', 1));
+    if (moment.cores >= 0) texts << tr("%1 cores busy").arg(fixedText(moment.cores, 1));
     if (!moment.gpu)
         texts << (moment.work < 0 ? tr("peak not measured") : tr("%1 of peak").arg(percentText(moment.work)));
-    if (moment.memory >= 0) texts << QString::fromStdString(bytes_text(moment.memory));
+    if (moment.memory >= 0) texts << quantityText(bytes_text(moment.memory));
     return texts;
 }
 
@@ -109,8 +109,8 @@ QStringList LoadStrip::parts(int row) const
     if (gpu.work >= 0) texts << tr("%1 of peak").arg(percentText(gpu.work));
     if (!gpu.held_back.empty()) texts << tr("throttled by %1").arg(QString::fromStdString(gpu.held_back));
     if (gpu.watts >= 0) texts << tr("%1 W").arg(QString::number(gpu.watts, 'f', 0));
-    if (gpu.memory >= 0) texts << QString::fromStdString(bytes_text(gpu.memory));
-    if (gpu.copied >= 0) texts << tr("copies %1").arg(QString::fromStdString(rate_text(gpu.copied, "B/s")));
+    if (gpu.memory >= 0) texts << quantityText(bytes_text(gpu.memory));
+    if (gpu.copied >= 0) texts << tr("copies %1").arg(quantityText(rate_text(gpu.copied, "B/s")));
     return texts;
 }
 

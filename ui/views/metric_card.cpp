@@ -93,7 +93,7 @@ void MetricCard::buildSmoothing()
     m_smoothing->setAccessibleName(tr("Smoothing of %1").arg(title()));
     m_smoothing->setToolTip(tr("Smoothing of the thick line. The thin line and validation are never smoothed."));
     m_smoothing_label->setBuddy(m_smoothing);
-    m_smoothing_value = textLabel(QString::number(m_plot->options().smoothing, 'f', 2), TextRole::caption, this);
+    m_smoothing_value = textLabel(fixedText(m_plot->options().smoothing, 2), TextRole::caption, this);
     m_smoothing_value->setFixedWidth(
         QFontMetrics(m_smoothing_value->font()).horizontalAdvance(QStringLiteral("0.88")) + 2);
     for (QWidget* tool : {static_cast<QWidget*>(m_smoothing_label), static_cast<QWidget*>(m_smoothing),
@@ -103,7 +103,7 @@ void MetricCard::buildSmoothing()
     connect(m_smoothing, &QSlider::valueChanged, this, [this](int hundredths) {
         auto options = m_plot->options();
         options.smoothing = hundredths / 100.0;
-        m_smoothing_value->setText(QString::number(options.smoothing, 'f', 2));
+        m_smoothing_value->setText(fixedText(options.smoothing, 2));
         m_plot->setOptions(options);
         rewatch();
     });

@@ -261,15 +261,8 @@ void MetricPlot::setRanges()
         xAxis->setRange(0, 100);
     else
         xAxis->setRange(m_link.toAxis(std::min(m_data.first_step, last - 1)), m_link.toAxis(last));
-    if (m_options.y == YScale::logarithmic) {
-        const double low = m_data.empty ? 0.01 : m_data.min, high = m_data.empty ? 1 : m_data.max;
-        const double room = std::pow(std::max(high / low, 1.2), 0.06);
-        yAxis->setRange(low / room, high * room);
-    } else {
-        const double max = m_data.shown_max;
-        const double spread = std::max(max - m_data.min, 1e-12 + std::abs(max) * 1e-6);
-        yAxis->setRange(m_data.min - 0.05 * spread, max + 0.08 * spread);
-    }
+    const auto [bottom, top] = m_data.yRange(m_options.y);
+    yAxis->setRange(bottom, top);
 }
 
 void MetricPlot::placeMarks()
@@ -361,13 +354,7 @@ QString MetricPlot::readingAt(double step, const PixelColumn& column) const
     return text;
 }
 
-QString MetricPlot::toolTipAt(const QPoint& at) const
-{
-    if (const auto* label = m_labels->at(at))
-        return label->hidden ? tr("Click to show %1 again.").arg(label->name)
-                             : tr("Click to hide %1.").arg(label->name);
-    return {}; // the crosshair tells the events
-}
+QString MetricPlot::toolTipAt(const QPoint& at) const { return m_labels->toolTipAt(at); } // the crosshair tells events
 
 QString MetricPlot::values() const
 {

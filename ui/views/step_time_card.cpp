@@ -111,11 +111,10 @@ void StepTimeCard::writeSpeed()
         return showEmpty(m_run.invitation(), tr("This card then shows how long a step takes and where its time goes."));
     const auto& time = session->time;
     showContent();
-    m_speed->setText(
-        tr("%1 · %2 · %3 per step")
-            .arg(tr("%1 steps/s").arg(toText(count_text(time.steps_per_second))),
-                tr("%1 samples/s").arg(toText(count_text(time.samples_per_second))),
-                toText(duration_text(time.seconds_per_step))));
+    m_speed->setText(tr("%1 · %2 · %3 per step")
+                         .arg(tr("%1 steps/s").arg(quantityText(count_text(time.steps_per_second))),
+                             tr("%1 samples/s").arg(quantityText(count_text(time.samples_per_second))),
+                             quantityText(duration_text(time.seconds_per_step))));
     auto facts = tr("on %1, %2 of the time in steps").arg(toText(session->device), percentText(time.busy_share));
     if (!session->mode.empty()) facts += QStringLiteral(" · ") + engineText(session->mode);
     if (!session->data_path.empty()) facts += QStringLiteral(" · ") + tr("data %1").arg(engineText(session->data_path));
@@ -139,8 +138,8 @@ void StepTimeCard::writeProfile()
     QStringList sentences;
     if (table.fused) sentences << tr("Runs as %1: its layers cannot be timed apart.").arg(table.mode);
     sentences << tr("Profiled step %1, plain step %2.")
-                     .arg(toText(duration_text(table.total)),
-                         table.plain > 0 ? toText(duration_text(table.plain)) : notAvailable());
+                     .arg(quantityText(duration_text(table.total)),
+                         table.plain > 0 ? quantityText(duration_text(table.plain)) : notAvailable());
     if (!table.faithful())
         sentences << tr("Profiling slows the step down, so the bars show shares of it, not times of the plain step.");
     m_profile->setText(sentences.join(QLatin1Char(' ')));

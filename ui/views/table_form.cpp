@@ -1,5 +1,6 @@
 #include "ui/views/table_form.h"
 
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
@@ -102,7 +103,7 @@ void TableForm::addRow(std::size_t index)
     slider->setRange(0, slider_steps);
     slider->setMinimumWidth(60);
     slider->setAccessibleName(tr("%1, from %2 to %3").arg(column.name).arg(column.min).arg(column.max));
-    slider->setToolTip(tr("Training samples: %1 to %2").arg(column.min, 0, 'g', 4).arg(column.max, 0, 'g', 4));
+    slider->setToolTip(tr("Training samples: %1 to %2").arg(shortText(column.min, 4), shortText(column.max, 4)));
     m_grid->addWidget(field, row, 1);
     m_grid->addWidget(slider, row, 2);
     column.field = field, column.slider = slider;

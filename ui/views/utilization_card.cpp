@@ -19,7 +19,7 @@
 namespace epoch::ui {
 namespace {
 
-QString bytes(double amount) { return QString::fromStdString(bytes_text(amount)); }
+QString bytes(double amount) { return quantityText(bytes_text(amount)); }
 
 // The GPU that a session trains on, else the first one.
 std::optional<GpuReading> readingOf(const Snapshot& snapshot)

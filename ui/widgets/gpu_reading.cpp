@@ -17,9 +17,7 @@ QString tr(const char* text) { return QCoreApplication::translate("Gpu", text); 
 
 QString known(double value, const QString& text) { return value < 0 ? notAvailable() : text; }
 
-QString rate(double bytes) { return known(bytes, QString::fromStdString(rate_text(bytes, "B/s"))); }
-
-QString number(double value, int digits) { return QString::number(value, 'f', digits); }
+QString rate(double bytes) { return known(bytes, quantityText(rate_text(bytes, "B/s"))); }
 
 // "cuda" is the first of its kind.
 bool isOn(const std::string& device, const std::string& meters)
@@ -67,7 +65,7 @@ QString gpuShareText(double share) { return known(share, percentText(share)); }
 QString gpuMemoryText(double used, double total)
 {
     if (used < 0 || total <= 0) return notAvailable();
-    return QStringLiteral("%1/%2 GB").arg(number(used * 1e-9, 1), number(total * 1e-9, 1));
+    return QStringLiteral("%1/%2 GB").arg(fixedText(used * 1e-9, 1), fixedText(total * 1e-9, 1));
 }
 
 QString gpuCopyText(const GpuMeters& meters)
@@ -78,15 +76,15 @@ QString gpuCopyText(const GpuMeters& meters)
 
 QString gpuPowerText(const GpuMeters& meters)
 {
-    const auto watts = known(meters.watts, tr("%1 W").arg(number(meters.watts, 0)));
-    return meters.celsius < 0 ? watts : watts + QStringLiteral(", ") + tr("%1 °C").arg(number(meters.celsius, 0));
+    const auto watts = known(meters.watts, tr("%1 W").arg(fixedText(meters.watts, 0)));
+    return meters.celsius < 0 ? watts : watts + QStringLiteral(", ") + tr("%1 °C").arg(fixedText(meters.celsius, 0));
 }
 
 QString gpuClockText(const GpuMeters& meters)
 {
-    const auto clock = number(meters.clock * 1e-9, 2);
+    const auto clock = fixedText(meters.clock * 1e-9, 2);
     auto text = known(meters.clock,
-        meters.max_clock > 0 ? tr("%1 of %2 GHz").arg(clock, number(meters.max_clock * 1e-9, 2))
+        meters.max_clock > 0 ? tr("%1 of %2 GHz").arg(clock, fixedText(meters.max_clock * 1e-9, 2))
                              : tr("%1 GHz").arg(clock));
     if (!meters.held_back.empty()) text += tr(", throttled: %1").arg(QString::fromStdString(meters.held_back));
     return text;

@@ -6,7 +6,6 @@
 #include "ui/style/theme.h"
 
 #include <QKeyEvent>
-#include <QRegularExpression>
 #include <QStyle>
 #include <QToolTip>
 
@@ -19,32 +18,6 @@ namespace epoch::ui {
 namespace {
 constexpr int refusal_ms = 2000;
 constexpr double boundless = 1e15; // a range that reaches here is no limit to tell
-
-// As the window writes large numbers, "262,144"; as people write them elsewhere, "0,6" and "4.096.000"; and in short,
-// "7 B", "1.5M". A single point before three digits is a decimal point unless the number is whole.
-QString plainNumber(const QString& text, NumberField::Kind kind)
-{
-    static const QRegularExpression commas(QStringLiteral("^-?[1-9][0-9]{0,2}(,[0-9]{3})+(\\.[0-9]*)?$")),
-        points(QStringLiteral("^-?[1-9][0-9]{0,2}(\\.[0-9]{3}){2,}(,[0-9]*)?$")),
-        one_point(QStringLiteral("^-?[1-9][0-9]{0,2}\\.[0-9]{3}$")),
-        decimal_comma(QStringLiteral("^-?[0-9]*,[0-9]+(e[-+]?[0-9]+)?$")),
-        in_short(QStringLiteral("^([0-9.,]+) ?(k|M|Mio|B|G|Mrd|T)$"));
-    static const QHash<QString, QString> powers{{QStringLiteral("k"), QStringLiteral("e3")},
-        {QStringLiteral("M"), QStringLiteral("e6")}, {QStringLiteral("Mio"), QStringLiteral("e6")},
-        {QStringLiteral("B"), QStringLiteral("e9")}, {QStringLiteral("G"), QStringLiteral("e9")},
-        {QStringLiteral("Mrd"), QStringLiteral("e9")}, {QStringLiteral("T"), QStringLiteral("e12")}};
-    auto typed = text.trimmed();
-    if (const auto found = in_short.match(typed); found.hasMatch())
-        return plainNumber(found.captured(1), NumberField::Kind::real) + powers.value(found.captured(2));
-    if (commas.match(typed).hasMatch()) return typed.remove(QLatin1Char(','));
-    const bool whole = kind == NumberField::Kind::whole && one_point.match(typed).hasMatch();
-    if (whole || points.match(typed).hasMatch())
-        typed.remove(QLatin1Char('.'));
-    else if (!decimal_comma.match(typed).hasMatch())
-        return typed;
-    return typed.replace(QLatin1Char(','), QLatin1Char('.'));
-}
-
 } // namespace
 
 NumberField::NumberField(double min, double max, QWidget* parent)
@@ -61,8 +34,9 @@ NumberField::NumberField(double min, double max, QWidget* parent)
 
 bool NumberField::read(double& value) const
 {
-    return parse_number(plainNumber(text(), m_kind).toStdString(), value) && value >= m_min && value <= m_max
-        && (m_kind == Kind::real || value == std::floor(value));
+    const auto typed = readNumber(text(), m_kind);
+    if (typed) value = *typed;
+    return typed && value >= m_min && value <= m_max;
 }
 
 void NumberField::setRange(double min, double max)
@@ -99,8 +73,7 @@ void NumberField::showValue(double value)
 {
     m_value = value;
     if (hasFocus() && isModified()) return;
-    const auto shown =
-        m_kind == Kind::whole ? QString::number(value, 'f', 0) : QString::fromStdString(power_text(value));
+    const auto shown = m_kind == Kind::whole ? fixedText(value, 0) : quantityText(power_text(value));
     if (text() != shown) setText(shown);
     mark(false);
 }

@@ -1,7 +1,9 @@
-// NumberField: a line for one number, shown with a point whatever the locale; a decimal comma is understood. Emits only what the user has entered.
-// Arrow keys step through 1, 2, 5, or by ones when told so. A number that is refused stays to be corrected, and says for
-// two seconds what may be entered; leaving the field, or Escape, brings the value before it back.
+// NumberField: a line for one number, without marks between its thousands. Emits only what the user has entered.
+// Arrow keys step through 1, 2, 5, or by ones when told so. A number that is refused stays to be corrected, and says
+// for two seconds what may be entered; leaving the field, or Escape, brings the value before it back.
 #pragma once
+
+#include "ui/style/number_text.h"
 
 #include <QLineEdit>
 
@@ -14,7 +16,7 @@ class NumberField : public QLineEdit {
 public:
     NumberField(double min, double max, QWidget* parent = nullptr);
 
-    enum class Kind : std::uint8_t { real, whole };
+    using Kind = NumberKind;
     enum class Steps : std::uint8_t { one_two_five, even };
 
     // Shows a value unless the user is typing.
