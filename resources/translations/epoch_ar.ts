@@ -508,6 +508,10 @@ float input[</translation>
         <translation>%1 تُنُبِّئ بأنه %2: %3، %4 من صفّه</translation>
     </message>
     <message>
+        <source>%1 predictions.csv</source>
+        <translation>%1 تنبؤات.csv</translation>
+    </message>
+    <message>
         <source>%1 runs; %2 could not be read</source>
         <translation>%1 من عمليات التشغيل؛ تعذّرت قراءة %2</translation>
     </message>
@@ -2264,8 +2268,16 @@ float input[</translation>
         <translation>اختيار ملف أوزان للبدء منه، من هذا البرنامج أو من غيره</translation>
     </message>
     <message>
+        <source>Choose a file…</source>
+        <translation>اختيار ملف…</translation>
+    </message>
+    <message>
         <source>Choose a folder</source>
         <translation>اختيار مجلد</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>اختيار مجلد…</translation>
     </message>
     <message>
         <source>Choose a number of groups that divides the channels.</source>
@@ -2280,8 +2292,16 @@ float input[</translation>
         <translation>اختر عددًا يقبل {count} القسمة عليه.</translation>
     </message>
     <message>
+        <source>Choose a picture, or a folder of pictures.</source>
+        <translation>اختر صورة أو مجلد صور.</translation>
+    </message>
+    <message>
         <source>Choose a split with training samples.</source>
         <translation>اختر تقسيمًا فيه عيّنات تدريب.</translation>
+    </message>
+    <message>
+        <source>Choose a table (CSV) with the same columns as the training data; it may have others, too.</source>
+        <translation>اختر جدولًا (CSV) له أعمدة بيانات التدريب نفسها؛ وقد تكون فيه أعمدة أخرى.</translation>
     </message>
     <message>
         <source>Choose an axis from 1 to {last}.</source>
@@ -3446,6 +3466,10 @@ float input[</translation>
     <message>
         <source>Finished at step %1</source>
         <translation>انتهى عند الخطوة %1</translation>
+    </message>
+    <message>
+        <source>Finished at step %1: %2</source>
+        <translation>انتهى عند الخطوة %1: %2</translation>
     </message>
     <message>
         <source>Finishing batch %1…</source>
@@ -5496,8 +5520,16 @@ float input[</translation>
         <translation>افتح المشروع واحفظه ثم أرسله من جديد.</translation>
     </message>
     <message>
+        <source>Open the table</source>
+        <translation>فتح الجدول</translation>
+    </message>
+    <message>
         <source>Open views</source>
         <translation>فتح العروض</translation>
+    </message>
+    <message>
+        <source>Opens the network of the selected run as it was at its end, with weights and curves</source>
+        <translation>يفتح شبكة التشغيل المحدد كما كانت في نهايته، بأوزانها ومنحنياتها</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -5720,6 +5752,10 @@ float input[</translation>
         <translation>تبدّل ترتيب محاور كل عيّنة.</translation>
     </message>
     <message>
+        <source>Pictures (*.png *.jpg *.jpeg *.bmp)</source>
+        <translation>صور (*.png *.jpg *.jpeg *.bmp)</translation>
+    </message>
+    <message>
         <source>Pictures (*.png)</source>
         <translation>صور (*.png)</translation>
     </message>
@@ -5796,6 +5832,10 @@ float input[</translation>
         <translation>القدرة: %1</translation>
     </message>
     <message>
+        <source>Pre&amp;dict a file…</source>
+        <translation>التنبؤ لملف… (&amp;D)</translation>
+    </message>
+    <message>
         <source>Precision</source>
         <translation>صيغة الأعداد</translation>
     </message>
@@ -5806,6 +5846,10 @@ float input[</translation>
     <message>
         <source>Predict</source>
         <translation>تنبؤ</translation>
+    </message>
+    <message>
+        <source>Predict a file</source>
+        <translation>التنبؤ لملف</translation>
     </message>
     <message>
         <source>Predict and Check need two choices or more</source>
@@ -6442,10 +6486,6 @@ float input[</translation>
         <translation>تبقى النتائج والتنبؤات بالوحدات الأصلية.</translation>
     </message>
     <message>
-        <source>Resume</source>
-        <translation>استئناف</translation>
-    </message>
-    <message>
         <source>Retry</source>
         <translation>إعادة المحاولة</translation>
     </message>
@@ -6710,6 +6750,10 @@ float input[</translation>
     <message>
         <source>Save the network</source>
         <translation>حفظ الشبكة</translation>
+    </message>
+    <message>
+        <source>Save the predictions</source>
+        <translation>حفظ التنبؤات</translation>
     </message>
     <message>
         <source>Save the project and pass on the file.</source>
@@ -7464,6 +7508,10 @@ float input[</translation>
         <translation>جداول</translation>
     </message>
     <message>
+        <source>Tables (*.csv *.tsv *.txt *.gz)</source>
+        <translation>جداول (*.csv *.tsv *.txt *.gz)</translation>
+    </message>
+    <message>
         <source>Tables (*.csv)</source>
         <translation>جداول (*.csv)</translation>
     </message>
@@ -7542,6 +7590,10 @@ float input[</translation>
     <message>
         <source>Test %1 steps</source>
         <translation>اختبار %1 من الخطوات</translation>
+    </message>
+    <message>
+        <source>Test MAE</source>
+        <translation>MAE للاختبار</translation>
     </message>
     <message>
         <source>Test accuracy</source>
@@ -7980,6 +8032,10 @@ float input[</translation>
         <translation>تُقارن التنبؤات بالأهداف. وتبيّن الخسارة مقدار خطئها.</translation>
     </message>
     <message>
+        <source>The predictions become a new table.</source>
+        <translation>تُكتب التنبؤات في جدول جديد.</translation>
+    </message>
+    <message>
         <source>The race failed</source>
         <translation>فشل السباق</translation>
     </message>
@@ -8132,6 +8188,14 @@ float input[</translation>
         <translation>وزن هذه الخسارة في المجموع الذي يقلّله التدريب.</translation>
     </message>
     <message>
+        <source>The weights are those of step %1.</source>
+        <translation>الأوزان هي أوزان الخطوة %1.</translation>
+    </message>
+    <message>
+        <source>The weights are those of the lowest validation loss, %1 at step %2.</source>
+        <translation>الأوزان هي أوزان أدنى خسارة تحقق، %1 عند الخطوة %2.</translation>
+    </message>
+    <message>
         <source>The whole network</source>
         <translation>الشبكة كاملة</translation>
     </message>
@@ -8238,6 +8302,10 @@ float input[</translation>
     <message>
         <source>This network was trained before, up to step %1%2.</source>
         <translation>دُرِّبت هذه الشبكة من قبل، حتى الخطوة %1%2.</translation>
+    </message>
+    <message>
+        <source>This network was trained before. The run cannot be shown: %1</source>
+        <translation>دُرِّبت هذه الشبكة من قبل. لا يمكن عرض التشغيل: %1</translation>
     </message>
     <message>
         <source>This parameter has no gradient: it does not learn.</source>
@@ -9184,6 +9252,14 @@ float input[</translation>
         <translation>كُتب %1، %2: عدد المعاملات %3 من الخطوة %4.</translation>
     </message>
     <message>
+        <source>Wrote %1: %2 rows, %3 of them without a prediction:</source>
+        <translation>كُتب %1: %2 صفوف، منها %3 بلا تنبؤ:</translation>
+    </message>
+    <message>
+        <source>Wrote %1: %2 rows.</source>
+        <translation>كُتب %1: %2 صفوف.</translation>
+    </message>
+    <message>
         <source>Xavier uniform</source>
         <translation>Xavier uniform</translation>
     </message>
@@ -9400,6 +9476,10 @@ float input[</translation>
         <translation>أحد الأسماء أطول من اللازم</translation>
     </message>
     <message>
+        <source>a network of texts makes no table</source>
+        <translation>شبكة النصوص لا تنتج جدولًا</translation>
+    </message>
+    <message>
         <source>a node has no operator</source>
         <translation>إحدى العقد ليس لها مُعامِل</translation>
     </message>
@@ -9614,6 +9694,10 @@ float input[</translation>
     <message>
         <source>add --to FOLDER</source>
         <translation>أضف --to FOLDER</translation>
+    </message>
+    <message>
+        <source>add a file name</source>
+        <translation>أضف اسم ملف</translation>
     </message>
     <message>
         <source>add a row for each prediction</source>
@@ -10120,6 +10204,14 @@ float input[</translation>
         <translation>تعذّرت كتابته</translation>
     </message>
     <message>
+        <source>cannot be written: this is a folder</source>
+        <translation>لا يمكن الكتابة: هذا مجلد</translation>
+    </message>
+    <message>
+        <source>cannot be written: {reason}</source>
+        <translation>لا يمكن الكتابة: {reason}</translation>
+    </message>
+    <message>
         <source>cannot take a record: {reason}</source>
         <translation>تعذّرت إضافة سجلّ إليه: {reason}</translation>
     </message>
@@ -10250,6 +10342,10 @@ float input[</translation>
     <message>
         <source>choose a file of the same set</source>
         <translation>اختر ملفًا من المجموعة نفسها</translation>
+    </message>
+    <message>
+        <source>choose a folder that can be written and has free space</source>
+        <translation>اختر مجلدًا يمكن الكتابة فيه وفيه مساحة خالية</translation>
     </message>
     <message>
         <source>choose a folder that can be written with --runs, or add --no-record</source>
@@ -11620,6 +11716,10 @@ at batch %1 to %2</source>
         <translation>لا يحوي pack.json، فليس حزمة صف</translation>
     </message>
     <message>
+        <source>holds no pictures</source>
+        <translation>لا يحتوي على صور</translation>
+    </message>
+    <message>
         <source>holds no weights</source>
         <translation>لا يحوي أوزانًا</translation>
     </message>
@@ -12126,6 +12226,10 @@ at batch %1 to %2</source>
     <message>
         <source>is still training</source>
         <translation>لا يزال يتدرّب</translation>
+    </message>
+    <message>
+        <source>is the input too</source>
+        <translation>هو المُدخل أيضًا</translation>
     </message>
     <message>
         <source>is there twice</source>
@@ -13242,6 +13346,10 @@ at batch %1 to %2</source>
     <message>
         <source>name a file in it</source>
         <translation>اذكر ملفًّا فيه</translation>
+    </message>
+    <message>
+        <source>name a folder of PNG, JPEG or BMP files</source>
+        <translation>سمِّ مجلدًا فيه ملفات PNG أو JPEG أو BMP</translation>
     </message>
     <message>
         <source>name a folder that holds one folder a class</source>
@@ -16566,6 +16674,10 @@ at batch %1 to %2</source>
     <message>
         <source>write the beginning of a text</source>
         <translation>اكتب بداية نص</translation>
+    </message>
+    <message>
+        <source>write the beginning of a text in the Playground</source>
+        <translation>اكتب بداية نص في ساحة التجريب</translation>
     </message>
     <message>
         <source>write the network to this .keras file afterwards</source>

@@ -508,6 +508,10 @@ float input[</translation>
         <translation>%1 als %2 vorhergesagt: %3, %4 der Zeile</translation>
     </message>
     <message>
+        <source>%1 predictions.csv</source>
+        <translation>%1 Vorhersagen.csv</translation>
+    </message>
+    <message>
         <source>%1 runs; %2 could not be read</source>
         <translation>%1 Läufe; %2 waren nicht lesbar</translation>
     </message>
@@ -2264,8 +2268,16 @@ float input[</translation>
         <translation>Datei mit Gewichten wählen, mit denen begonnen wird, aus diesem oder einem anderen Programm</translation>
     </message>
     <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen…</translation>
+    </message>
+    <message>
         <source>Choose a folder</source>
         <translation>Ordner wählen</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Ordner wählen…</translation>
     </message>
     <message>
         <source>Choose a number of groups that divides the channels.</source>
@@ -2280,8 +2292,16 @@ float input[</translation>
         <translation>Wählen Sie eine Zahl, die {count} teilt.</translation>
     </message>
     <message>
+        <source>Choose a picture, or a folder of pictures.</source>
+        <translation>Wählen Sie ein Bild oder einen Ordner mit Bildern.</translation>
+    </message>
+    <message>
         <source>Choose a split with training samples.</source>
         <translation>Wählen Sie eine Aufteilung mit Trainingsbeispielen.</translation>
+    </message>
+    <message>
+        <source>Choose a table (CSV) with the same columns as the training data; it may have others, too.</source>
+        <translation>Wählen Sie eine Tabelle (CSV) mit denselben Spalten wie die Trainingsdaten; sie darf auch weitere haben.</translation>
     </message>
     <message>
         <source>Choose an axis from 1 to {last}.</source>
@@ -3446,6 +3466,10 @@ float input[</translation>
     <message>
         <source>Finished at step %1</source>
         <translation>Bei Schritt %1 beendet</translation>
+    </message>
+    <message>
+        <source>Finished at step %1: %2</source>
+        <translation>Beendet bei Schritt %1: %2</translation>
     </message>
     <message>
         <source>Finishing batch %1…</source>
@@ -5496,8 +5520,16 @@ float input[</translation>
         <translation>Öffnen Sie das Projekt, speichern Sie es, und geben Sie es noch einmal weiter.</translation>
     </message>
     <message>
+        <source>Open the table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
         <source>Open views</source>
         <translation>Ansichten öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the network of the selected run as it was at its end, with weights and curves</source>
+        <translation>Öffnet das Netz des gewählten Laufs, wie es an dessen Ende war, mit Gewichten und Kurven</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -5720,6 +5752,10 @@ float input[</translation>
         <translation>Vertauscht die Achsen jedes Beispiels.</translation>
     </message>
     <message>
+        <source>Pictures (*.png *.jpg *.jpeg *.bmp)</source>
+        <translation>Bilder (*.png *.jpg *.jpeg *.bmp)</translation>
+    </message>
+    <message>
         <source>Pictures (*.png)</source>
         <translation>Bilder (*.png)</translation>
     </message>
@@ -5796,6 +5832,10 @@ float input[</translation>
         <translation>Leistung: %1</translation>
     </message>
     <message>
+        <source>Pre&amp;dict a file…</source>
+        <translation>&amp;Datei vorhersagen…</translation>
+    </message>
+    <message>
         <source>Precision</source>
         <translation>Zahlenformat</translation>
     </message>
@@ -5806,6 +5846,10 @@ float input[</translation>
     <message>
         <source>Predict</source>
         <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Predict a file</source>
+        <translation>Datei vorhersagen</translation>
     </message>
     <message>
         <source>Predict and Check need two choices or more</source>
@@ -6442,10 +6486,6 @@ float input[</translation>
         <translation>Ergebnisse und Vorhersagen bleiben in den ursprünglichen Einheiten.</translation>
     </message>
     <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
         <source>Retry</source>
         <translation>Erneut versuchen</translation>
     </message>
@@ -6710,6 +6750,10 @@ float input[</translation>
     <message>
         <source>Save the network</source>
         <translation>Netz speichern</translation>
+    </message>
+    <message>
+        <source>Save the predictions</source>
+        <translation>Vorhersagen speichern</translation>
     </message>
     <message>
         <source>Save the project and pass on the file.</source>
@@ -7464,6 +7508,10 @@ float input[</translation>
         <translation>Tabellen</translation>
     </message>
     <message>
+        <source>Tables (*.csv *.tsv *.txt *.gz)</source>
+        <translation>Tabellen (*.csv *.tsv *.txt *.gz)</translation>
+    </message>
+    <message>
         <source>Tables (*.csv)</source>
         <translation>Tabellen (*.csv)</translation>
     </message>
@@ -7542,6 +7590,10 @@ float input[</translation>
     <message>
         <source>Test %1 steps</source>
         <translation>%1 Schritte testen</translation>
+    </message>
+    <message>
+        <source>Test MAE</source>
+        <translation>Test-MAE</translation>
     </message>
     <message>
         <source>Test accuracy</source>
@@ -7980,6 +8032,10 @@ float input[</translation>
         <translation>Die Vorhersagen werden mit den Zielwerten verglichen. Der Verlust sagt, wie falsch sie sind.</translation>
     </message>
     <message>
+        <source>The predictions become a new table.</source>
+        <translation>Die Vorhersagen werden eine neue Tabelle.</translation>
+    </message>
+    <message>
         <source>The race failed</source>
         <translation>Das Rennen ist gescheitert</translation>
     </message>
@@ -8132,6 +8188,14 @@ float input[</translation>
         <translation>Das Gewicht dieses Verlusts in der Summe, die das Training minimiert.</translation>
     </message>
     <message>
+        <source>The weights are those of step %1.</source>
+        <translation>Die Gewichte sind die von Schritt %1.</translation>
+    </message>
+    <message>
+        <source>The weights are those of the lowest validation loss, %1 at step %2.</source>
+        <translation>Die Gewichte sind die mit dem niedrigsten Validierungsverlust, %1 bei Schritt %2.</translation>
+    </message>
+    <message>
         <source>The whole network</source>
         <translation>Das ganze Netz</translation>
     </message>
@@ -8238,6 +8302,10 @@ float input[</translation>
     <message>
         <source>This network was trained before, up to step %1%2.</source>
         <translation>Dieses Netz wurde schon trainiert, bis Schritt %1%2.</translation>
+    </message>
+    <message>
+        <source>This network was trained before. The run cannot be shown: %1</source>
+        <translation>Dieses Netz wurde schon trainiert. Der Lauf lässt sich nicht zeigen: %1</translation>
     </message>
     <message>
         <source>This parameter has no gradient: it does not learn.</source>
@@ -9184,6 +9252,14 @@ float input[</translation>
         <translation>%1, %2 geschrieben: %3 Parameter von Schritt %4.</translation>
     </message>
     <message>
+        <source>Wrote %1: %2 rows, %3 of them without a prediction:</source>
+        <translation>%1 geschrieben: %2 Zeilen, davon %3 ohne Vorhersage:</translation>
+    </message>
+    <message>
+        <source>Wrote %1: %2 rows.</source>
+        <translation>%1 geschrieben: %2 Zeilen.</translation>
+    </message>
+    <message>
         <source>Xavier uniform</source>
         <translation>Xavier gleichverteilt</translation>
     </message>
@@ -9400,6 +9476,10 @@ float input[</translation>
         <translation>ein Name ist zu lang</translation>
     </message>
     <message>
+        <source>a network of texts makes no table</source>
+        <translation>ein Netz für Texte ergibt keine Tabelle</translation>
+    </message>
+    <message>
         <source>a node has no operator</source>
         <translation>ein Knoten hat keinen Operator</translation>
     </message>
@@ -9614,6 +9694,10 @@ float input[</translation>
     <message>
         <source>add --to FOLDER</source>
         <translation>fügen Sie --to FOLDER hinzu</translation>
+    </message>
+    <message>
+        <source>add a file name</source>
+        <translation>fügen Sie einen Dateinamen hinzu</translation>
     </message>
     <message>
         <source>add a row for each prediction</source>
@@ -10120,6 +10204,14 @@ float input[</translation>
         <translation>kann nicht geschrieben werden</translation>
     </message>
     <message>
+        <source>cannot be written: this is a folder</source>
+        <translation>lässt sich nicht schreiben: das ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>cannot be written: {reason}</source>
+        <translation>lässt sich nicht schreiben: {reason}</translation>
+    </message>
+    <message>
         <source>cannot take a record: {reason}</source>
         <translation>kann keinen Eintrag aufnehmen: {reason}</translation>
     </message>
@@ -10250,6 +10342,10 @@ float input[</translation>
     <message>
         <source>choose a file of the same set</source>
         <translation>wählen Sie eine Datei derselben Sammlung</translation>
+    </message>
+    <message>
+        <source>choose a folder that can be written and has free space</source>
+        <translation>wählen Sie einen Ordner, der beschreibbar ist und freien Platz hat</translation>
     </message>
     <message>
         <source>choose a folder that can be written with --runs, or add --no-record</source>
@@ -11620,6 +11716,10 @@ bei Batch %1 bis %2</translation>
         <translation>enthält kein pack.json und ist daher kein Klassenpaket</translation>
     </message>
     <message>
+        <source>holds no pictures</source>
+        <translation>enthält keine Bilder</translation>
+    </message>
+    <message>
         <source>holds no weights</source>
         <translation>enthält keine Gewichte</translation>
     </message>
@@ -12126,6 +12226,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is still training</source>
         <translation>wird noch trainiert</translation>
+    </message>
+    <message>
+        <source>is the input too</source>
+        <translation>ist auch die Eingabe</translation>
     </message>
     <message>
         <source>is there twice</source>
@@ -13242,6 +13346,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>name a file in it</source>
         <translation>nennen Sie eine Datei darin</translation>
+    </message>
+    <message>
+        <source>name a folder of PNG, JPEG or BMP files</source>
+        <translation>nennen Sie einen Ordner mit PNG-, JPEG- oder BMP-Dateien</translation>
     </message>
     <message>
         <source>name a folder that holds one folder a class</source>
@@ -16566,6 +16674,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>write the beginning of a text</source>
         <translation>schreiben Sie den Anfang eines Textes</translation>
+    </message>
+    <message>
+        <source>write the beginning of a text in the Playground</source>
+        <translation>schreiben Sie auf der Spielwiese den Anfang eines Textes</translation>
     </message>
     <message>
         <source>write the network to this .keras file afterwards</source>
