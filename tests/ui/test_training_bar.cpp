@@ -204,6 +204,13 @@ private Q_SLOTS:
         QCOMPARE(clock.left(s).value(), 90.0);
         s.steps_planned = 0;
         QVERIFY(!clock.left(s));
+        // A run that is shown as it was saved brings its time along.
+        SessionState shown;
+        shown.session = SessionId{2}, shown.state = RunState::preparing;
+        clock.follow(&shown, 70);
+        shown.state = RunState::finished, shown.step = 500, shown.seconds = 42;
+        clock.follow(&shown, 75);
+        QCOMPARE(clock.elapsed(), 42.0);
     }
 
     void timeLeftIsShown()

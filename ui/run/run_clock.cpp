@@ -14,8 +14,8 @@ void RunClock::follow(const SessionState* now, double seconds)
     if (now->session != m_session) {
         *this = {};
         m_session = now->session;
-        m_elapsed = now->seconds;
     }
+    if (!m_running && m_elapsed == 0) m_elapsed = now->seconds; // of a run that goes on from where it was saved
     if (m_running) m_elapsed += seconds - m_seen;
     if (now->step < m_step) m_running = false; // rewound: the next frame starts a measurement
     if (now->step == 0) m_elapsed = 0;
