@@ -363,6 +363,7 @@ struct Exported {
 struct Predictions {
     std::string table; // written
     std::int64_t rows = 0, refused = 0; // refused: rows without a prediction, which are empty in the table
+    std::int64_t filled = 0; // empty cells that were filled in as in training
     std::uint64_t step = 0; // of the training
     std::vector<Error> refusals; // the first of them
 };

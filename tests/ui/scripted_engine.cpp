@@ -397,7 +397,7 @@ Answer ScriptedEngine::reply(const Query& query)
     }
     if (const auto* wanted = std::get_if<AskPredictions>(&query)) {
         if (const auto fails = failing_paths.find(wanted->table); fails != failing_paths.end()) return fails->second;
-        return AnswerValue{Predictions{wanted->table, 1'204, 2, 480,
+        return AnswerValue{Predictions{wanted->table, 1'204, 2, 3, 480,
             {{"data.cell", "new.csv, line 7: rooms", "\"many\" is not a number", "write a number"}}}};
     }
     if (const auto* wanted = std::get_if<AskReport>(&query)) {

@@ -295,6 +295,7 @@ private Q_SLOTS:
         QVERIFY(asked[1].run == "20260101-120000" && asked[1].input == "/there/new.csv");
         QVERIFY(!says(*dialog, QStringLiteral("the disk is full")));
         QVERIFY(says(*dialog, QStringLiteral("Wrote out.csv: 1,204 rows, 2 of them without a prediction:")));
+        QVERIFY(says(*dialog, QStringLiteral("filled in as in training: 3.")));
         QVERIFY(says(*dialog, QStringLiteral("new.csv, line 7: rooms: \"many\" is not a number")));
         shot(*dialog, QStringLiteral("predicted"));
     }

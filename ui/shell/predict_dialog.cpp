@@ -19,7 +19,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr std::size_t max_refusals_shown = 5;
+constexpr qsizetype max_lines = 6;
 constexpr int progress_parts = 1000;
 
 } // namespace
@@ -107,8 +107,8 @@ void PredictDialog::chooseFile()
 {
     const auto kinds =
         takesPictures() ? tr("Pictures (*.png *.jpg *.jpeg *.bmp)") : tr("Tables (*.csv *.tsv *.txt *.gz)");
-    const auto input =
-        QFileDialog::getOpenFileName(this, windowTitle(), m_document.baseFolder(), kinds + QStringLiteral(";;") + tr("All files (*)"));
+    const auto input = QFileDialog::getOpenFileName(
+        this, windowTitle(), m_document.baseFolder(), kinds + QStringLiteral(";;") + tr("All files (*)"));
     if (!input.isEmpty()) askWhere(input);
 }
 
@@ -167,8 +167,11 @@ void PredictDialog::show(const Predictions& written)
                                                  .arg(name, rows, groupedText(std::uint64_t(written.refused))));
     m_result->show();
     QStringList lines;
+    if (written.filled > 0)
+        lines << tr("Empty cells that were filled in as in training: %1.")
+                     .arg(groupedText(std::uint64_t(written.filled)));
     for (const auto& refusal : written.refusals)
-        if (std::size_t(lines.size()) < max_refusals_shown) lines << errorText(refusal);
+        if (lines.size() < max_lines) lines << errorText(refusal);
     m_refusals->setText(lines.join(QLatin1Char('\n')));
     m_refusals->setVisible(!lines.isEmpty());
     m_open->show();

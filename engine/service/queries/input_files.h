@@ -5,9 +5,11 @@
 
 namespace epoch {
 
-// `use` gets the rows as they are read, those of a folder by the names of its pictures, in its folders too; see
-// read_table. `file` is a name on this computer.
+// What becomes of a picture, or of what is wrong with it.
+using UsePicture = std::function<Status(Result<InputRow> row)>;
+// Rows are used as they are read, the pictures of a folder by name, in its folders too; see read_table. `file` is a
+// name on this computer.
 Status read_inputs(const DataFacts& data, const FieldFacts& field, const std::filesystem::path& file,
-    const UseInputRow& use, const KeepReading& keep = {});
+    const TableUse& use_row, const UsePicture& use_picture, const KeepReading& keep = {});
 
 } // namespace epoch

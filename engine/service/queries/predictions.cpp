@@ -34,24 +34,34 @@ QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
     ASSIGN_OR_RETURN(const auto model, model_of_run(runs / query.run, RunWeights::best));
     ASSIGN_OR_RETURN(const auto predictor, ModelPredictor::open(model, context.devices, "cpu", 0));
     if (predictor->input().kind == TensorKind::ids)
-        return Error{"usage.output", query.input, "a network of texts makes no table", "write the beginning of a text in the Playground"};
+        return Error{"usage.output", query.input, "a network of texts makes no table",
+            "write the beginning of a text in the Playground"};
     ASSIGN_OR_RETURN(auto table, PredictionTable::make(table_file, predictor->form()));
-    Predictions done{query.table, 0, 0, model.step, {}};
+    Predictions done{query.table, 0, 0, 0, model.step, {}};
     const auto keep = [&](const ReadProgress& read) {
         if (context.report) context.report(read.total > 0 ? read.done / read.total : -1, "predicting");
         return context.cancelled ? GoOn::no : GoOn::yes;
     };
-    const auto take = [&](const Result<InputRow>& row) -> Status {
+    // `record`: of a table, whose columns come first.
+    const auto take = [&](const Result<InputRow>& row, const CsvRecords* record) -> Status {
         if (context.cancelled) return reading_cancelled(query.input);
         if (!row) {
             ++done.refused;
             if (done.refusals.size() < max_refusals) done.refusals.push_back(row.error());
-            return table.add_empty(row.error().where.substr(0, row.error().where.find(": ")));
+            const std::string& where = row.error().where;
+            return table.add(where.substr(0, where.find(": ")), record, nullptr);
         }
+        done.filled += row->filled;
         ASSIGN_OR_RETURN(const auto prediction, predictor->predict(row->values));
-        return table.add(row->name, prediction);
+        return table.add(row->name, record, &prediction);
     };
-    RETURN_IF_ERROR(read_inputs(predictor->data(), predictor->input(), input, take, keep));
+    const TableUse use_row{[&](const Result<InputRow>& row, const CsvRecords& record) { return take(row, &record); },
+        [&](const CsvRecords& record, TableUse::First first) {
+            table.copy_columns(record, first == TableUse::First::names);
+            return Status();
+        }};
+    const auto use_picture = [&](const Result<InputRow>& row) { return take(row, nullptr); };
+    RETURN_IF_ERROR(read_inputs(predictor->data(), predictor->input(), input, use_row, use_picture, keep));
     RETURN_IF_ERROR(table.end());
     done.rows = table.rows();
     return AnswerValue(std::move(done));
