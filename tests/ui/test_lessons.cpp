@@ -397,7 +397,7 @@ private Q_SLOTS:
         QCOMPARE(entered.size(), count);
         QCOMPARE(field.text(), QStringLiteral("1,2,3")); // stays to be corrected
         QTest::keyClick(&field, Qt::Key_Escape);
-        QCOMPARE(field.text(), QStringLiteral("7500000000"));
+        QCOMPARE(field.text(), QStringLiteral("7.5e9"));
         field.setKind(NumberField::Kind::whole, NumberField::Steps::even);
         QCOMPARE(enter("262.144"), 262144.0);
     }
