@@ -235,11 +235,17 @@ std::string batch_text(std::int64_t largest)
     return largest > 1'000'000 ? "over 1,000,000" : "≈ " + std::to_string(largest);
 }
 
+std::string_view bound_name(Bound bound)
+{
+    constexpr std::array<std::string_view, 4> names{
+        "compute", "memory bandwidth", "copies to the GPU", "kernel launches"};
+    return names[static_cast<std::size_t>(bound)];
+}
+
 std::string bound_text(const GpuAnswer& answer)
 {
-    constexpr std::array names{"compute", "memory bandwidth", "copies to the GPU", "kernel launches"};
     if (!answer.step) return answer.why_no_time;
-    return std::string(names[static_cast<std::size_t>(answer.bound)]) + ", " + percent_text(answer.bound_share);
+    return std::string(bound_name(answer.bound)) + ", " + percent_text(answer.bound_share);
 }
 
 } // namespace epoch

@@ -76,6 +76,7 @@ struct Saving {
 std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu);
 
 std::string batch_text(std::int64_t largest); // "≈ 75", "over 1,000,000", "none"
+std::string_view bound_name(Bound bound);
 std::string bound_text(const GpuAnswer& answer); // "memory bandwidth, 71 %": of a step
 
 } // namespace epoch

@@ -59,7 +59,7 @@ constexpr Property network{"network", "Same network", "network {value}", "the ne
     batch{"batch", "Same batch", "batch {value}", "the batches differ: {values}"},
     precision{"precision", "Same precision", "{value}", "the precisions differ: {values}"},
     device{"device", "Same device", "{value}", "the devices differ: {values}"},
-    steps{"steps", "Same steps", "{value} steps", "the steps differ: {values}"};
+    steps{"steps", "Same steps", "{value} timed steps", "the steps differ: {values}"};
 } // namespace same
 
 class FairnessJudge {

@@ -10008,6 +10008,10 @@ float input[</translation>
         <translation>المرور الخلفي</translation>
     </message>
     <message>
+        <source>bandwidth</source>
+        <translation>عرض النطاق</translation>
+    </message>
+    <message>
         <source>batch</source>
         <translation>الدفعة</translation>
     </message>
@@ -10638,6 +10642,10 @@ float input[</translation>
     <message>
         <source>compressed data and pictures</source>
         <translation>البيانات المضغوطة والصور</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>الحساب</translation>
     </message>
     <message>
         <source>compute capability</source>
@@ -13340,6 +13348,10 @@ at batch %1 to %2</source>
         <translation>وسيط {blocks} من الكتل الزمنية المقيسة على مدى {steps} من الخطوات، بساعة كل جهاز نفسه</translation>
     </message>
     <message>
+        <source>memory</source>
+        <translation>الذاكرة</translation>
+    </message>
+    <message>
         <source>memory bandwidth</source>
         <translation>عرض نطاق الذاكرة</translation>
     </message>
@@ -13402,6 +13414,10 @@ at batch %1 to %2</source>
     <message>
         <source>multiplying matrices</source>
         <translation>ضرب المصفوفات</translation>
+    </message>
+    <message>
+        <source>multiprocessors</source>
+        <translation>المعالجات المتعددة</translation>
     </message>
     <message>
         <source>multiprocessors %1, tensor cores %2, memory %3</source>
@@ -14238,6 +14254,10 @@ at batch %1 to %2</source>
     <message>
         <source>placing the network in memory</source>
         <translation>وضع الشبكة في الذاكرة</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>القدرة</translation>
     </message>
     <message>
         <source>precision</source>
@@ -16816,6 +16836,10 @@ at batch %1 to %2</source>
         <translation>كتابة التقرير</translation>
     </message>
     <message>
+        <source>year</source>
+        <translation>السنة</translation>
+    </message>
+    <message>
         <source>years</source>
         <translation>سنوات</translation>
     </message>
@@ -17090,6 +17114,10 @@ at batch %1 to %2</source>
     <message>
         <source>{value} is outside of the range {from} to {to}</source>
         <translation>{value} خارج المدى من {from} إلى {to}</translation>
+    </message>
+    <message>
+        <source>{value} timed steps</source>
+        <translation>{value} خطوة مقيسة</translation>
     </message>
     <message>
         <source>{what} needs {needed} of memory; data may take {limit}, 60 % of what this machine has</source>

@@ -10008,6 +10008,10 @@ float input[</translation>
         <translation>rückwärts</translation>
     </message>
     <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
         <source>batch</source>
         <translation>Batch</translation>
     </message>
@@ -10638,6 +10642,10 @@ float input[</translation>
     <message>
         <source>compressed data and pictures</source>
         <translation>komprimierte Daten und Bilder</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechenleistung</translation>
     </message>
     <message>
         <source>compute capability</source>
@@ -13340,6 +13348,10 @@ bei Batch %1 bis %2</translation>
         <translation>Median von {blocks} gemessenen Blöcken über {steps} Schritte, nach der eigenen Uhr jedes Geräts</translation>
     </message>
     <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
         <source>memory bandwidth</source>
         <translation>Speicherbandbreite</translation>
     </message>
@@ -13402,6 +13414,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>multiplying matrices</source>
         <translation>Matrizen multiplizieren</translation>
+    </message>
+    <message>
+        <source>multiprocessors</source>
+        <translation>Multiprozessoren</translation>
     </message>
     <message>
         <source>multiprocessors %1, tensor cores %2, memory %3</source>
@@ -14238,6 +14254,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>placing the network in memory</source>
         <translation>Netz im Speicher anlegen</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Leistungsaufnahme</translation>
     </message>
     <message>
         <source>precision</source>
@@ -16816,6 +16836,10 @@ bei Batch %1 bis %2</translation>
         <translation>Bericht schreiben</translation>
     </message>
     <message>
+        <source>year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
         <source>years</source>
         <translation>Jahre</translation>
     </message>
@@ -17090,6 +17114,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{value} is outside of the range {from} to {to}</source>
         <translation>{value} liegt außerhalb des Bereichs {from} bis {to}</translation>
+    </message>
+    <message>
+        <source>{value} timed steps</source>
+        <translation>{value} gemessene Schritte</translation>
     </message>
     <message>
         <source>{what} needs {needed} of memory; data may take {limit}, 60 % of what this machine has</source>

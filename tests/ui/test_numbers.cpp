@@ -132,6 +132,25 @@ private Q_SLOTS:
         }
     }
 
+    void valuesWithUnitsAre_data()
+    {
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("german");
+        QTest::newRow("bytes") << QStringLiteral("14.2 GB") << QStringLiteral("14,2 GB");
+        QTest::newRow("rate") << QStringLiteral("1.35 TB/s") << QStringLiteral("1,35 TB/s");
+        QTest::newRow("operations") << QStringLiteral("120.8 TOP/s") << QStringLiteral("120,8 TOP/s");
+        QTest::newRow("share") << QStringLiteral("97.2 %") << QStringLiteral("97,2 %");
+        QTest::newRow("range") << QStringLiteral("4.2-14×") << QStringLiteral("4,2-14×");
+        QTest::newRow("about") << QStringLiteral("≈ 1,000,000") << QStringLiteral("≈ 1.000.000");
+    }
+    void valuesWithUnitsAre()
+    {
+        QFETCH(const QString, english);
+        QFETCH(const QString, german);
+        QCOMPARE(engineText(english.toStdString()), english);
+        QCOMPARE(::german(english.toStdString()), german);
+    }
+
     void valuesInSentencesAre()
     {
         const auto limit = message(

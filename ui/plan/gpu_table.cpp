@@ -31,6 +31,24 @@ QString fitWords(Fit fit)
                             : GpuTable::tr("too small");
 }
 
+// Single words of engine/plan and engine/costs, for the translators.
+[[maybe_unused]] constexpr const char* words[] = {QT_TRANSLATE_NOOP("GpuTable", "year"),
+    QT_TRANSLATE_NOOP("GpuTable", "memory"), QT_TRANSLATE_NOOP("GpuTable", "bandwidth"),
+    QT_TRANSLATE_NOOP("GpuTable", "multiprocessors"), QT_TRANSLATE_NOOP("GpuTable", "power"),
+    QT_TRANSLATE_NOOP("GpuTable", "compute")};
+
+QString boundText(const GpuAnswer& one)
+{
+    if (!one.step) return engineText(one.why_no_time);
+    return engineText(bound_name(one.bound)) + QStringLiteral(", ") + percentText(one.bound_share);
+}
+
+// 8.9 is a version.
+QString valueOf(const SheetLine& line)
+{
+    return line.name == "compute capability" ? toText(line.value) : engineText(line.value);
+}
+
 constexpr int row_height = space::hit + 2, min_rows = 6;
 
 } // namespace
@@ -105,7 +123,7 @@ void GpuTable::addGpu(const GpuAnswer& one)
 {
     addCells({toText(one.gpu->name), quantityText(bytes_text(one.gpu->memory)), fitWords(one.fit),
         engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
-        one.epoch ? secondsText(*one.epoch) : QString(), engineText(bound_text(one))});
+        one.epoch ? secondsText(*one.epoch) : QString(), boundText(one)});
     const int row = m_table->rowCount() - 1;
     m_table->item(row, name)->setData(Qt::UserRole, toText(one.gpu->id));
     if (one.gpu == &m_state.gpu()) m_table->selectRow(row);
@@ -116,10 +134,9 @@ void GpuTable::showChosen()
     if (own_gpu_fault()) return m_source->setText(engineText(own_gpu_fault()->text()));
     QStringList figures, sources;
     for (const auto& line : lines_of(m_state.gpu())) {
-        figures << QStringLiteral("%1 %2").arg(engineText(line.name), engineText(line.value));
+        figures << QStringLiteral("%1 %2").arg(engineText(line.name), valueOf(line));
         if (!line.source.empty())
-            sources
-                << QStringLiteral("%1 %2: %3").arg(engineText(line.name), engineText(line.value), toText(line.source));
+            sources << QStringLiteral("%1 %2: %3").arg(engineText(line.name), valueOf(line), toText(line.source));
     }
     auto text = QStringLiteral("%1: %2").arg(toText(m_state.gpu().name), figures.join(QStringLiteral(" · ")));
     if (const auto& runs = m_state.here().runs; !runs.empty())

@@ -76,13 +76,13 @@ QStringList RaceControl::names() const
     std::vector<DeviceFacts> facts;
     for (const auto& entry : m_entries) facts.push_back(factsOf(entry.device));
     QStringList names;
-    for (const auto& title : race_titles(m_entries, facts)) names << QString::fromStdString(title);
+    for (const auto& title : race_titles(m_entries, facts)) names << engineText(title);
     return names;
 }
 
 QString RaceControl::nameOf(const RaceEntry& entry) const
 {
-    auto name = QString::fromStdString(device_title(entry.device, factsOf(entry.device)));
+    auto name = engineText(device_title(entry.device, factsOf(entry.device)));
     if (entry.batch > 0) name += tr(", batch %1").arg(entry.batch);
     if (!entry.precision.empty())
         name += QStringLiteral(", ") + QString::fromStdString(precision_text(entry.precision));

@@ -19,7 +19,7 @@ bool isFigure(const QString& text)
 {
     static const QRegularExpression figure(
         QStringLiteral("^\\(?([≈~<>] ?)?[-−+]?N( ?[-–] ?N)?([ \u00A0\u202F]?([%×]|°C|[kMGTPEmµn]|[kKMGTPEmµn]?i?"
-                       "(B|B/s|bit|FLOP|FLOP/s|s|W|Wh|J|Hz)))?\\)?$")
+                       "(B|B/s|bit|FLOP|FLOP/s|OP/s|s|W|Wh|J|Hz)))?\\)?$")
             .replace(QLatin1Char('N'), QStringLiteral("(\\d{1,3}(,\\d{3})+|\\d+)(\\.\\d+)?(e[-+]?\\d+)?")));
     return figure.match(text).hasMatch();
 }
