@@ -3272,6 +3272,10 @@ float input[</translation>
         <translation>تضمين العيّنات</translation>
     </message>
     <message>
+        <source>Empty cells that were filled in as in training: %1.</source>
+        <translation>الخلايا الفارغة التي مُلئت كما في التدريب: %1.</translation>
+    </message>
+    <message>
         <source>Empty: all of them</source>
         <translation>فارغ: جميعها</translation>
     </message>

@@ -3272,6 +3272,10 @@ float input[</translation>
         <translation>Einbettung der Beispiele</translation>
     </message>
     <message>
+        <source>Empty cells that were filled in as in training: %1.</source>
+        <translation>Leere Zellen, die wie im Training gefüllt wurden: %1.</translation>
+    </message>
+    <message>
         <source>Empty: all of them</source>
         <translation>Leer: alle</translation>
     </message>
