@@ -89,11 +89,16 @@ std::optional<Diagnosis> not_finite(const Symptoms& seen)
     return made;
 }
 
+// The loss of the first step, or of predicting by frequency if that is larger.
+std::optional<double> loss_at_start(const Symptoms& seen)
+{
+    const auto first = mean_of(seen.losses, 0, 1);
+    return first && seen.targets && seen.targets->base_loss ? std::max(*first, *seen.targets->base_loss) : first;
+}
+
 std::optional<Diagnosis> diverging(const Symptoms& seen)
 {
-    auto first = mean_of(seen.losses, 0, 1);
-    const auto now = newest(seen.losses, seen.step);
-    if (first && seen.targets && seen.targets->base_loss) first = std::max(*first, *seen.targets->base_loss);
+    const auto first = loss_at_start(seen), now = newest(seen.losses, seen.step);
     if (!first || !now || *first <= 0 || *now < thresholds::loss_growth * *first) return {};
     const char* pattern = seen.learning_rate > 0
         ? "The training loss is {now}, it began at about {first}: steps with a learning rate of {rate} overshoot."
@@ -101,6 +106,23 @@ std::optional<Diagnosis> diverging(const Symptoms& seen)
     return Diagnosis{"diverging", "The loss grows",
         message(pattern, {{"now", text_of(*now)}, {"first", text_of(*first)}, {"rate", text_of(seen.learning_rate)}}),
         *now / *first, thresholds::loss_growth, {}, lower_rates(seen)};
+}
+
+// A loss that has come back does not show any more that the steps are too large.
+std::optional<Diagnosis> jumped(const Symptoms& seen)
+{
+    const auto first = loss_at_start(seen), now = newest(seen.losses, seen.step);
+    if (!first || !now || *first <= 0 || *now >= thresholds::loss_growth * *first) return {};
+    const auto peak = std::ranges::max_element(seen.losses, {}, &MetricRecord::max);
+    const auto highest = static_cast<double>(peak->max);
+    if (!std::isfinite(highest) || highest < thresholds::jump_growth * *first) return {};
+    auto remedies = lower_rates(seen);
+    remedies.push_back(setting("Clip gradients at norm 1", "clip_norm", 1.0));
+    return Diagnosis{"jumped", message("The loss jumped to {peak}", {{"peak", text_of(highest)}}),
+        message("The training loss jumped to {peak} at step {step}; it began at about {first}, and is {now} now.",
+            {{"peak", text_of(highest)}, {"step", peak->first + 1}, {"first", text_of(*first)},
+                {"now", text_of(*now)}}),
+        highest / *first, thresholds::jump_growth, {}, std::move(remedies)};
 }
 
 std::optional<Diagnosis> exploding(const Symptoms& seen)
@@ -203,12 +225,18 @@ std::optional<Diagnosis> worse_than_linear(const Symptoms& seen)
     }
     remedies.push_back(data_remedy("Standardize the inputs", "standardize", "yes"));
     remedies.push_back(advice("If more training does not help, the straight line is the better model of this data."));
+    const bool errors = seen.validations[best_at].has_error && seen.baseline->linear_error;
     return Diagnosis{"worse_than_linear", "A straight line does better",
         message(classes
                 ? "The best validation accuracy is {best}; a logistic regression of the same columns gets {linear}."
-                : "The best validation R² is {best}; a straight line through the same columns gets {linear}.",
+                : errors ? "The best validation R² is {best} (mean absolute error {error}); a straight line through "
+                           "the same columns "
+                           "gets {linear} ({off})."
+                         : "The best validation R² is {best}; a straight line through the same columns gets {linear}.",
             {{"best", classes ? percent_text(*best) : text_of(*best)},
-                {"linear", classes ? percent_text(linear) : text_of(linear)}}),
+                {"linear", classes ? percent_text(linear) : text_of(linear)},
+                {"error", text_of(seen.validations[best_at].mean_absolute_error)},
+                {"off", text_of(seen.baseline->linear_error.value_or(0))}}),
         *best, linear, {}, std::move(remedies)};
 }
 

@@ -27,6 +27,7 @@ constexpr Rule rules[] = {
     {"target_scale", target_scale, about::data, about::numbers | about::layers | about::learning},
     {"not_finite", not_finite, about::numbers, about::numbers | about::layers | about::learning | about::validation},
     {"diverging", diverging, about::numbers, about::numbers | about::layers | about::learning | about::validation},
+    {"jumped", jumped, about::numbers, 0},
     {"rate", nullptr, about::numbers, 0},
     {"exploding_gradients", exploding, about::numbers, 0},
     {"dead_units", dead_units, about::layers, about::layers | about::learning},
@@ -64,7 +65,8 @@ void rate_rule(const Symptoms& seen, std::vector<Diagnosis>& found)
     if (!high && times > 1 / thresholds::rate_ratio) return;
     const auto follows = [&](const Diagnosis& one) {
         const unsigned group = rule_of(one.code).group;
-        return group == about::learning || (high && (group == about::layers || one.code == "exploding_gradients"));
+        return group == about::learning
+            || (high && (group == about::layers || one.code == "exploding_gradients" || one.code == "jumped"));
     };
     const auto effect = std::ranges::find_if(found, follows);
     if (effect == found.end()) return;

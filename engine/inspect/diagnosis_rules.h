@@ -9,6 +9,8 @@ namespace thresholds {
 // Diverging: the mean loss of the newest tenth of at least 20 steps over that of the first step, or over the loss of
 // predicting by class frequency if that is known and larger.
 inline constexpr double loss_growth = 1.5;
+// Jumped: the loss of one step over the same, where the newest losses are below `loss_growth` again.
+inline constexpr double jump_growth = 10;
 // Vanishing: the RMS gradient of the first weights over that of the last ones.
 inline constexpr double gradient_ratio = 1e-4;
 // Exploding: the mean gradient norm of the newest tenth of the steps, over the median of all and in absolute terms.

@@ -18,6 +18,7 @@ std::optional<Diagnosis> small_batch(const Symptoms& seen);
 // Curves.
 std::optional<Diagnosis> not_finite(const Symptoms& seen);
 std::optional<Diagnosis> diverging(const Symptoms& seen);
+std::optional<Diagnosis> jumped(const Symptoms& seen);
 std::optional<Diagnosis> exploding(const Symptoms& seen);
 std::optional<Diagnosis> chance(const Symptoms& seen);
 std::optional<Diagnosis> mean_prediction(const Symptoms& seen);

@@ -101,6 +101,7 @@ private slots:
     void symbols_of_a_text_may_be_rare();
     void a_flat_curve_is_underfitting();
     void exploding_gradients_are_found();
+    void a_loss_that_came_back_has_jumped();
 };
 
 void TestDiagnosis::a_huge_rate_makes_gradients_infinite()
@@ -383,6 +384,27 @@ void TestDiagnosis::exploding_gradients_are_found()
     QCOMPARE(reported[0].remedies[0].key, std::string("clip_norm"));
     for (MetricRecord& one : norms) one.mean = 900;
     QVERIFY(diagnose(seen).empty()); // large from the beginning: due to the scale of the targets
+}
+
+void TestDiagnosis::a_loss_that_came_back_has_jumped()
+{
+    std::vector<MetricRecord> losses;
+    for (std::uint64_t step = 0; step < 100; ++step) losses.push_back(record(step, 1, step == 7 ? 900.0f : 2.0f));
+    losses[7].max = 900;
+    Symptoms seen;
+    seen.losses = losses;
+    seen.step = 100;
+    seen.learning_rate = seen.usual_rate = 0.01;
+    const auto reported = diagnose(seen);
+    QCOMPARE(reported.size(), std::size_t{1});
+    QCOMPARE(reported[0].code, std::string("jumped"));
+    QCOMPARE(reported[0].text.text(),
+        std::string("The training loss jumped to 900 at step 8; it began at about 2, and is 2 now."));
+    QCOMPARE(reported[0].remedies[0].key, std::string("learning_rate"));
+    seen.learning_rate = 10; // the cause
+    QCOMPARE(diagnose(seen)[0].code, std::string("rate"));
+    losses[7] = record(7, 1, 12); // noise of a batch
+    QVERIFY(diagnose(seen).empty());
 }
 
 EPOCH_TEST(TestDiagnosis)
