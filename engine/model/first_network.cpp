@@ -125,7 +125,7 @@ double one_digit(double value)
 
 TrainingSettings training_for(const FieldFacts& input, const DataFacts& data)
 {
-    constexpr std::int64_t batch = 32;
+    const std::int64_t batch = std::clamp<std::int64_t>(data.counts.train, 1, 32);
     const bool table = input.kind == TensorKind::flat;
     const std::int64_t steps = std::max<std::int64_t>(1, data.counts.train / batch);
     const auto rows = static_cast<double>(data.counts.train);

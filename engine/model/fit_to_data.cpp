@@ -118,6 +118,14 @@ std::int64_t integer_of(const TrainingSettings& training, std::string_view key)
     return Params(training_schema(), training.values).integer(key);
 }
 
+// A batch has at most all samples.
+void shrink_batch(TrainingSettings& training, std::int64_t samples, std::vector<std::string>& changes)
+{
+    if (samples < 1 || integer_of(training, "batch") <= samples) return;
+    training.values["batch"] = samples;
+    changes.push_back("Set batch to " + std::to_string(samples));
+}
+
 // Nothing where the run has a length of its own.
 void lengthen(TrainingSettings& training, std::int64_t samples, std::vector<std::string>& changes)
 {
@@ -137,6 +145,7 @@ FitToData fit_to_data(const Project& project, const DataFacts& data)
     if (!fitter.fit()) return fit;
     fit.edit.edits = std::move(fitter.edits);
     fit.changes = std::move(fitter.changes);
+    shrink_batch(fit.training, data.counts.train, fit.changes);
     lengthen(fit.training, data.counts.train, fit.changes);
     return fit;
 }

@@ -166,6 +166,9 @@ void TestFitToData::rule_gives_trainable_networks()
     QCOMPARE(project.training.optimizer_values.contains("weight_decay"), table);
     QCOMPARE(project.data_spec, spec.toStdString());
     QVERIFY(!fit_to_data(project, data->facts).edit.edits.size());
+    const auto few = must(load_dataset("builtin:shapes?size=16&count=24", {}));
+    const auto small = must(first_network(few->facts));
+    QCOMPARE(Params(training_schema(), small.training.values).integer("batch"), few->facts.counts.train);
     const auto masks = must(load_dataset("builtin:shapes?target=mask", {}));
     QVERIFY(!first_network(masks->facts)); // no rule: the answer says so
 }
