@@ -4,6 +4,10 @@
 #include "model/setting_names.h"
 #include "usage.h"
 
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
 namespace epoch::cli {
 namespace {
 
@@ -27,12 +31,43 @@ Result<Value> value_of(const ParamSpec& spec, const std::string& text)
                                               : "the value must be a number");
 }
 
+// Characters to insert, remove or replace (Levenshtein).
+std::size_t edits_between(std::string_view one, std::string_view other)
+{
+    std::vector<std::size_t> row(other.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < other.size(); ++j) {
+            const std::size_t replaced = diagonal + (one[i] != other[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+Error unknown_setting(const std::string& text, const std::string& key)
+{
+    std::string names, nearest;
+    for (const ParamSpec& known : training_schema().specs()) {
+        names += (names.empty() ? "" : ", ") + known.key;
+        if (nearest.empty() || edits_between(key, known.key) < edits_between(key, nearest)) nearest = known.key;
+    }
+    const bool no_value = text.find('=') == std::string::npos;
+    return {"usage.set", "--set " + text,
+        no_value ? Message("has no value")
+                 : message("there is no training setting \"{key}\"; the nearest name is {nearest}",
+                     {{"key", key}, {"nearest", nearest}}),
+        message("write KEY=VALUE with one of {names}; see: epoch settings", {{"names", names}})};
+}
+
 Status set(TrainingSettings& training, const std::string& text)
 {
     const auto split = text.find('=');
     const std::string key(setting_key(text.substr(0, split)));
     const ParamSpec* spec = split == std::string::npos ? nullptr : training_schema().find(key);
-    if (!spec) return no_setting(text, "this is not a training setting with a value");
+    if (!spec) return unknown_setting(text, key);
     ASSIGN_OR_RETURN(auto value, value_of(*spec, text.substr(split + 1)));
     training.values[key] = std::move(value);
     return {};
