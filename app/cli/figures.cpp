@@ -2,8 +2,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epoch::cli {
+
+std::string with_unit(std::string number, const std::string& unit)
+{
+    return unit.empty() ? number : std::move(number) + " " + unit;
+}
+
+namespace {
+
+// Of the target of numbers; empty: none.
+std::string target_unit(const DataFacts& data)
+{
+    const auto target = std::ranges::find(data.fields, FieldRole::target, &FieldFacts::role);
+    return target == data.fields.end() ? std::string() : target->form_of(0).unit;
+}
+
+} // namespace
 
 std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& data)
 {
@@ -19,7 +36,8 @@ std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
     if (const auto choices = perplexity(evaluation, data)) text += ", perplexity " + short_number(*choices);
     if (evaluation.has_accuracy) text += ", accuracy " + percent(evaluation.accuracy);
     if (evaluation.has_whole_accuracy) text += ", whole answers " + percent(evaluation.whole_accuracy);
-    if (evaluation.has_error) text += ", mean absolute error " + short_number(evaluation.mean_absolute_error);
+    if (evaluation.has_error)
+        text += ", mean absolute error " + with_unit(short_number(evaluation.mean_absolute_error), target_unit(data));
     if (evaluation.has_r2) text += ", R² " + short_number(evaluation.r2);
     return text;
 }

@@ -11,6 +11,8 @@
 
 namespace epoch::cli {
 
+std::string with_unit(std::string number, const std::string& unit); // "12 kg"; without a unit the number alone
+
 // exp(loss) of a language model; none for other networks.
 std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& data);
 

@@ -1,5 +1,6 @@
 #include "opened_project.h"
 
+#include "base/units.h"
 #include "cpu/device/cpu_device.h"
 #include "inputs.h"
 #include "model/first_network.h"
@@ -73,6 +74,10 @@ std::vector<std::string> described(const Project& project)
     else if (target != fields.end() && !target->columns.empty())
         lines.push_back("Predict a number: " + target->columns.front());
     lines.push_back("Network: " + layers_text(project.graph));
+    const auto decay = project.training.optimizer_values.find("weight_decay");
+    if (decay != project.training.optimizer_values.end())
+        lines.push_back("Weight decay " + number_text(std::get<double>(decay->second))
+            + ": the stronger the fewer training rows there are to memorize");
     const auto scaled = [](const FieldFacts& field) { return !field.column_scale.empty(); };
     if (std::ranges::any_of(fields, scaled))
         lines.push_back("Columns of numbers are standardized; results stay in the units of the file");

@@ -27,6 +27,7 @@ struct PredictOptions {
     std::string file, weights, table, device = "cpu";
     std::vector<std::string> inputs;
     int threads = 0;
+    bool only_predictions = false;
     Sampling sampling;
 };
 
@@ -43,8 +44,9 @@ std::string text_of(const Prediction& prediction)
     std::string text;
     for (const std::size_t i : order) {
         text += (text.empty() ? "" : ", ") + prediction.names[i] + " "
-            + (prediction.classes ? percent(prediction.values[i])
-                                  : short_number(static_cast<double>(prediction.values[i])));
+            + (prediction.classes
+                    ? percent(prediction.values[i])
+                    : with_unit(short_number(static_cast<double>(prediction.values[i])), prediction.units[i]));
     }
     return text;
 }
@@ -76,30 +78,56 @@ constexpr int stop_signals[] = {SIGINT, SIGTERM};
 // next ones are predicted all the same.
 class RowPredictor {
 public:
-    RowPredictor(ModelPredictor& model, PredictionTable* table, const Output& out)
+    enum class Columns : std::uint8_t { of_input, name };
+
+    RowPredictor(ModelPredictor& model, PredictionTable* table, Columns columns, const Output& out)
         : m_model(model)
         , m_table(table)
+        , m_columns(columns)
         , m_out(out)
     {
     }
 
-    Status take(const Result<InputRow>& row)
+    TableUse use()
+    {
+        TableUse use{[this](const Result<InputRow>& row, const CsvRecords& record) {
+            return take(row, m_columns == Columns::of_input ? &record : nullptr);
+        }};
+        if (m_table && m_columns == Columns::of_input)
+            use.begin = [this](const CsvRecords& record, TableUse::First first) {
+                m_table->copy_columns(record, first == TableUse::First::names);
+                return Status();
+            };
+        return use;
+    }
+
+    // `record`: of the table that the row comes from, where its columns are copied.
+    Status take(const Result<InputRow>& row, const CsvRecords* record = nullptr)
     {
         if (stop_signal) return Error{"usage.stopped", "epoch predict", "was stopped", ""};
         ++m_rows;
         if (!row) {
             if (m_refused++ < max_reported) m_out.warn(row.error());
-            return m_table ? m_table->add_empty(row.error().where.substr(0, row.error().where.find(": "))) : Status();
+            const std::string name = row.error().where.substr(0, row.error().where.find(": "));
+            return m_table ? m_table->add(name, record, nullptr) : Status();
         }
+        m_filled += row->filled;
         ASSIGN_OR_RETURN(const auto prediction, m_model.predict(row->values));
-        if (m_table) return m_table->add(row->name, prediction);
+        if (m_table) return m_table->add(row->name, record, &prediction);
         print(row->name, prediction, m_out);
         if (m_out.lost()) return Error{"file.write", "standard output", "cannot be written", "free some space"};
         return {};
     }
 
+    std::int64_t filled() const { return m_filled; } // cells
     Status end() const
     {
+        if (m_filled > 0)
+            m_out.note(
+                message("note: {cells} empty {cells:cell was|cells were} filled in as in training: numbers by their "
+                        "mean, words by how frequent each is",
+                    {{"cells", m_filled}})
+                    .text());
         if (m_refused == 0) return {};
         return Error{"predict.rows", "",
             message("{refused} of {rows} {rows:row|rows} could not be predicted",
@@ -113,8 +141,9 @@ private:
 
     ModelPredictor& m_model;
     PredictionTable* m_table;
+    Columns m_columns; // of the table
     const Output& m_out;
-    std::int64_t m_rows = 0, m_refused = 0;
+    std::int64_t m_rows = 0, m_refused = 0, m_filled = 0;
 };
 
 Status predict_picture(const FieldFacts& field, RowPredictor& rows, const fs::path& file, const std::string& name)
@@ -142,14 +171,13 @@ Status predict_rows(ModelPredictor& model, RowPredictor& rows, const std::string
 {
     const FieldFacts& field = model.input();
     const KeepReading keep = reading_progress(out);
-    const auto take = [&](const Result<InputRow>& row) { return rows.take(row); };
     const bool table = field.kind != TensorKind::image;
     fs::path path = input;
     if (InputStream::is_one(input)) {
         ASSIGN_OR_RETURN(auto stream, InputStream::open(input));
         ASSIGN_OR_RETURN(const bool compressed, stream.compressed());
         const auto more = [&](std::span<std::byte> to) { return stream.read(to); };
-        if (table && !compressed) return read_table_stream(model.data(), field, stream.name(), more, take, keep);
+        if (table && !compressed) return read_table_stream(model.data(), field, stream.name(), more, rows.use(), keep);
         ASSIGN_OR_RETURN(path, copied_to_file(stream, keep));
     }
     std::error_code fault;
@@ -157,7 +185,7 @@ Status predict_rows(ModelPredictor& model, RowPredictor& rows, const std::string
         ASSIGN_OR_RETURN(auto row, row_of_text(field, input));
         return rows.take(std::move(row));
     }
-    if (table) return read_table(model.data(), field, path, take, keep);
+    if (table) return read_table(model.data(), field, path, rows.use(), keep);
     if (!fs::is_directory(path, fault)) return predict_picture(field, rows, path, input);
     ASSIGN_OR_RETURN(const auto pictures, pictures_in(path));
     for (const fs::path& picture : pictures) RETURN_IF_ERROR(predict_picture(field, rows, picture, picture.string()));
@@ -180,12 +208,16 @@ Status predict_all(ModelPredictor& model, const PredictOptions& options, const O
         for (const int signal : stop_signals)
             if (std::signal(signal, [](int number) { stop_signal = number; }) == SIG_IGN) std::signal(signal, SIG_IGN);
     }
-    RowPredictor rows(model, table ? &*table : nullptr, out);
+    // Tables of other columns cannot be one.
+    using enum RowPredictor::Columns;
+    const bool copies = options.inputs.size() == 1 && !options.only_predictions;
+    RowPredictor rows(model, table ? &*table : nullptr, copies ? of_input : name, out);
     for (const std::string& input : options.inputs) RETURN_IF_ERROR(predict_rows(model, rows, input, out));
     if (table) {
         RETURN_IF_ERROR(table->end());
         out.line(options.table + ": " + counted(table->rows(), "row"));
-        out.object({{"event", "table"}, {"file", options.table}, {"rows", table->rows()}});
+        out.object(
+            {{"event", "table"}, {"file", options.table}, {"rows", table->rows()}, {"filled_cells", rows.filled()}});
     }
     return rows.end();
 }
@@ -240,7 +272,10 @@ Action add_predict(CLI::App& command)
             "texts")
         ->required();
     command.add_option("-o,--output", options->table,
-        "Table (*.csv) to write instead: a row for each input, with the prediction and the probability of each class");
+        "Table (*.csv) to write instead: a row for each input, with the prediction and the probability of each class. "
+        "The columns of a table come first, as they are, in its delimiter and decimal mark");
+    command.add_flag("--only-predictions", options->only_predictions,
+        "The name of each input, such as \"new.csv, line 2\", in place of the columns of its table");
     command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
     command.add_option("--length", options->sampling.length, "Text: number of tokens to generate")
         ->check(CLI::Range(1, 1'000'000))

@@ -2,29 +2,27 @@
 
 #include "store/atomic_file.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 namespace epoch::cli {
 namespace {
 
 constexpr std::size_t block_bytes = 1 << 16;
 
-// RFC 4180: quotes around what holds a separator, a quote or a line end; quotes inside are doubled.
-std::string csv_field(std::string_view text)
+// RFC 4180: quotes around what holds a separator, a quote or a line end; quotes inside are doubled. Where the comma
+// separates, also around what another program may take for a separator.
+std::string csv_field(std::string_view text, char delimiter)
 {
-    const bool plain = text.find_first_of(",;\"\r\n\t") == text.npos && !text.starts_with(' ') && !text.ends_with(' ');
+    const std::string quoted =
+        std::string("\"\r\n") + (delimiter == ',' ? std::string(",;\t") : std::string(1, delimiter));
+    const bool plain = text.find_first_of(quoted) == text.npos && !text.starts_with(' ') && !text.ends_with(' ');
     if (plain) return std::string(text);
     std::string out = "\"";
     for (const char c : text) out.append(c == '"' ? 2 : 1, c);
     return out + '"';
-}
-
-// The shortest text that reads back to the same float.
-std::string csv_number(float value)
-{
-    std::array<char, 32> text{};
-    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
 }
 
 Error not_written(const std::filesystem::path& file, const Error& why)
@@ -43,34 +41,74 @@ Result<PredictionTable> PredictionTable::make(const std::filesystem::path& file,
     const std::filesystem::path target = real_target(file);
     auto written = RawFile::create_beside(target);
     if (!written) return not_written(file, written.error());
-    PredictionTable table(target, std::move(*written));
+    return PredictionTable(target, std::move(*written), form);
+}
+
+PredictionTable::PredictionTable(std::filesystem::path file, RawFile written, const Prediction& form)
+    : m_file(std::move(file))
+    , m_written(std::move(written))
+{
     const bool one_number = !form.classes && form.names.size() == 1;
-    table.m_buffer = form.classes || one_number ? "input,prediction" : "input";
+    if (form.classes || one_number) m_names.push_back("prediction");
     if (!one_number)
         for (const std::string& name : form.names)
-            table.m_buffer += "," + csv_field((form.classes ? "probability_" : "prediction_") + name);
-    table.m_columns = form.names.size() + (form.classes ? 1 : 0);
-    table.m_buffer += '\n';
-    return table;
+            m_names.push_back((form.classes ? "probability_" : "prediction_") + name);
 }
 
-Status PredictionTable::add(std::string_view input, const Prediction& prediction)
+void PredictionTable::copy_columns(const CsvRecords& record, bool has_names)
 {
-    m_buffer += csv_field(input);
-    if (prediction.classes) m_buffer += "," + csv_field(prediction.names[prediction.likeliest()]);
-    for (const float value : prediction.values) m_buffer += "," + csv_number(value);
-    return end_row();
+    for (std::size_t column = 0; column < record.size(); ++column)
+        m_own.push_back(has_names ? std::string(record.as_written(column)) : std::to_string(column + 1));
+    m_delimiter = record.delimiter();
+    m_decimal_commas = record.has_decimal_commas();
+    for (std::string& name : m_names)
+        while (std::ranges::find(m_own, name) != m_own.end()) name += '\'';
 }
 
-Status PredictionTable::add_empty(std::string_view input)
+void PredictionTable::add_field(std::string_view text)
 {
-    m_buffer += csv_field(input) + std::string(m_columns, ',');
-    return end_row();
+    if (std::exchange(m_in_row, true)) m_buffer += m_delimiter;
+    m_buffer += csv_field(text, m_delimiter);
 }
 
-Status PredictionTable::end_row()
+// The shortest text that reads back to the same float.
+void PredictionTable::add_number(float value)
+{
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
+    if (m_decimal_commas) std::replace(text.data(), end, '.', ',');
+    m_buffer += m_delimiter;
+    m_buffer.append(text.data(), end);
+}
+
+void PredictionTable::end_row()
 {
     m_buffer += '\n';
+    m_in_row = false;
+}
+
+void PredictionTable::write_names()
+{
+    if (std::exchange(m_begun, true)) return;
+    if (m_own.empty()) add_field("input");
+    for (const std::string& name : m_own) add_field(name);
+    for (const std::string& name : m_names) add_field(name);
+    end_row();
+}
+
+Status PredictionTable::add(std::string_view input, const CsvRecords* record, const Prediction* prediction)
+{
+    write_names();
+    if (m_own.empty() || !record) add_field(input);
+    for (std::size_t column = 0; column < m_own.size() && record; ++column)
+        add_field(column < record->size() ? record->as_written(column) : std::string_view());
+    if (!prediction) {
+        m_buffer.append(m_names.size(), m_delimiter);
+    } else {
+        if (prediction->classes) add_field(prediction->names[prediction->likeliest()]);
+        for (const float value : prediction->values) add_number(value);
+    }
+    end_row();
     ++m_rows;
     if (m_buffer.size() < block_bytes) return {};
     const auto done = m_written.write(m_buffer);
@@ -80,6 +118,7 @@ Status PredictionTable::end_row()
 
 Status PredictionTable::end()
 {
+    write_names();
     auto done = m_written.write(m_buffer);
     if (done) done = m_written.flush();
     if (done) done = m_written.become(m_file);

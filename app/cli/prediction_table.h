@@ -1,7 +1,8 @@
-// prediction_table: a CSV file of predictions, one row for each row of the input. Rows are written as they come; the
-// file appears under its name when it is complete.
+// prediction_table: a CSV file of predictions, one row for each row of the input, whose own columns come first. Rows
+// are written as they come; the file appears under its name when it is complete.
 #pragma once
 
+#include "data/readers/csv_records.h"
 #include "service/queries/model_predictor.h"
 #include "store/raw_file.h"
 
@@ -13,27 +14,32 @@ namespace epoch::cli {
 
 class PredictionTable {
 public:
-    // `form`: of the model. Classes get the columns input, prediction and probability_NAME..., numbers input and
-    // prediction, or prediction_NAME... where they are several.
+    // `form`: of the model. Classes get the columns prediction and probability_NAME..., numbers prediction, or
+    // prediction_NAME... where they are several. The first column is the name of the input.
     static Result<PredictionTable> make(const std::filesystem::path& file, const Prediction& form);
+    // Before the first row: the columns of the table that `record` begins come first in place of the name, and the file
+    // has its delimiter and decimal mark.
+    void copy_columns(const CsvRecords& record, bool has_names);
 
-    Status add(std::string_view input, const Prediction& prediction);
-    Status add_empty(std::string_view input); // a row that could not be predicted
+    // No prediction: the row could not be used. `record`: of a table whose columns are copied.
+    Status add(std::string_view input, const CsvRecords* record, const Prediction* prediction);
     Status end();
     std::int64_t rows() const { return m_rows; }
 
 private:
-    PredictionTable(std::filesystem::path file, RawFile written)
-        : m_file(std::move(file))
-        , m_written(std::move(written))
-    {
-    }
-    Status end_row();
+    PredictionTable(std::filesystem::path file, RawFile written, const Prediction& form);
+    void write_names();
+    void add_field(std::string_view text);
+    void add_number(float value);
+    void end_row();
 
     std::filesystem::path m_file;
     RawFile m_written;
     std::string m_buffer;
-    std::size_t m_columns = 0; // beside the input
+    std::vector<std::string> m_own; // names of the copied columns; none: the name of the input
+    std::vector<std::string> m_names; // of the predictions
+    char m_delimiter = ',';
+    bool m_decimal_commas = false, m_begun = false, m_in_row = false;
     std::int64_t m_rows = 0;
 };
 

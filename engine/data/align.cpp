@@ -124,10 +124,33 @@ Status align_columns(const FieldFacts& trained, const FieldFacts& own, std::vect
     return {};
 }
 
+Status check_units(const FieldFacts& trained, const FieldFacts& own)
+{
+    const auto known = indices_in(trained.columns, own.columns);
+    for (std::size_t column = 0; column < known.size(); ++column) {
+        if (known[column] < 0) continue;
+        const std::string unit = own.form_of(column).unit,
+                          learned = trained.form_of(static_cast<std::size_t>(known[column])).unit;
+        if (!unit.empty() && !learned.empty() && unit != learned)
+            return misfit(own,
+                message("has the column \"{column}\" in {unit}; the network learned it in {learned}",
+                    {{"column", own.columns[column].substr(0, 200)}, {"unit", unit}, {"learned", learned}}));
+    }
+    return {};
+}
+
 bool same_columns(const FieldFacts& a, const FieldFacts& b)
 {
     return a.sample == b.sample && a.columns == b.columns && a.column_scale == b.column_scale
         && a.column_shift == b.column_shift;
+}
+
+// Stores a sample in the same bytes: units and frequencies are for people, and unknown to older models.
+bool same_rows(FieldFacts a, const FieldFacts& b)
+{
+    a.column_fill = b.column_fill;
+    if (a.column_forms.empty() || b.column_forms.empty()) a.column_forms = b.column_forms;
+    return a == b;
 }
 
 // Pixels as bytes and as floats are the same numbers.
@@ -145,6 +168,7 @@ Status align_field(const FieldFacts& trained, FieldFacts own, std::vector<std::b
         own.stored = DType::f32;
     }
     if (own.kind != trained.kind || own.stored != trained.stored) return misfit(own, "holds another kind of values");
+    RETURN_IF_ERROR(check_units(trained, own));
     if (own.kind == TensorKind::flat && own.stored == DType::f32 && own.sample.rank() == 1)
         return same_columns(trained, own) ? Status() : align_columns(trained, own, bytes);
     if (own.sample != trained.sample)
@@ -167,7 +191,7 @@ std::vector<FieldFacts>::const_iterator field_like(const FieldFacts& field, cons
 
 Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const Dataset> data, const DataFacts& trained)
 {
-    if (data->facts.fields == trained.fields) return data;
+    if (std::ranges::equal(data->facts.fields, trained.fields, same_rows)) return data;
     if (data->streamed())
         return Error{"data.align", data->facts.title,
             "is not standardized or numbered as in training, and too large to be brought into that form",
@@ -175,6 +199,7 @@ Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const D
     auto aligned = std::make_shared<Dataset>();
     aligned->facts = data->facts;
     aligned->repeated = data->repeated;
+    aligned->lines = data->lines;
     aligned->facts.fields = trained.fields;
     for (const FieldFacts& field : trained.fields) {
         const auto own = field_like(field, data->facts.fields);
@@ -193,6 +218,8 @@ std::shared_ptr<const Dataset> only_split(const Dataset& data, Split split)
     auto only = std::make_shared<Dataset>();
     only->facts = data.facts;
     only->facts.counts = {counts.of(split), 0, 0};
+    if (!data.lines.empty())
+        only->lines.assign(data.lines.begin() + first, data.lines.begin() + first + counts.of(split));
     if (data.streamed()) only->file = data.file->from(first);
     for (std::size_t field = 0; field < data.fields.size(); ++field) {
         const auto begin = data.fields[field].begin() + first * data.row_bytes(field);

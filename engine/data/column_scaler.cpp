@@ -1,5 +1,6 @@
 #include "data/column_scaler.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -19,6 +20,9 @@ bool ColumnScaler::rescales(std::size_t column) const
 
 void ColumnScaler::record_scaling(FieldFacts& facts) const
 {
+    for (std::size_t column = 0; column < m_numeric.size(); ++column)
+        facts.column_fill.push_back(rescales(column) ? 0 : m_statistics[column].mean);
+    if (std::ranges::count(facts.column_fill, 0.0) == std::ssize(facts.column_fill)) facts.column_fill.clear();
     for (std::size_t column = 0; column < m_statistics.size() && m_standardize == Standardize::yes; ++column) {
         const auto& [mean, deviation] = m_statistics[column];
         facts.column_scale.push_back(rescales(column) ? 1 / deviation : 1);

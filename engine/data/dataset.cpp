@@ -118,6 +118,7 @@ Result<Dataset> read_kind(ReadRequest& request)
     }
     ASSIGN_OR_RETURN(auto source, kind->read(request));
     source.keep = request.keep;
+    source.as_test = request.reading == Reading::as_test;
     return build_dataset(std::move(source), request.options, Standardize::no);
 }
 
@@ -186,14 +187,14 @@ std::vector<std::string> builtin_names()
 namespace {
 
 Result<std::shared_ptr<const Dataset>> read_dataset(
-    std::string_view text, const std::string& base_folder, bool preview, const KeepReading& keep)
+    std::string_view text, const std::string& base_folder, Reading reading, const KeepReading& keep)
 {
     if (text.empty())
         return Error{"data.none", "data", "no data has been chosen", "choose a data set, for example builtin:spiral"};
     ASSIGN_OR_RETURN(const auto spec, parse_data_spec(text));
     SpecReader options(spec);
     ReadRequest request{
-        spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), preview, keep};
+        spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), reading, keep};
     auto data = read_within_memory(request);
     // The error of a wrong option explains more than its consequence. A reader that failed may not have read every
     // option, so unknown options are reported only after a success.
@@ -208,13 +209,19 @@ Result<std::shared_ptr<const Dataset>> read_dataset(
 Result<std::shared_ptr<const Dataset>> load_dataset(
     std::string_view spec, const std::string& base_folder, const KeepReading& keep)
 {
-    return read_dataset(spec, base_folder, false, keep);
+    return read_dataset(spec, base_folder, Reading::whole, keep);
 }
 
 Result<std::shared_ptr<const Dataset>> preview_dataset(
     std::string_view spec, const std::string& base_folder, const KeepReading& keep)
 {
-    return read_dataset(spec, base_folder, true, keep);
+    return read_dataset(spec, base_folder, Reading::preview, keep);
+}
+
+Result<std::shared_ptr<const Dataset>> load_whole(
+    std::string_view spec, const std::string& base_folder, const KeepReading& keep)
+{
+    return read_dataset(spec, base_folder, Reading::as_test, keep);
 }
 
 Error reading_cancelled(std::string where)

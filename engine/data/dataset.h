@@ -38,6 +38,7 @@ struct Dataset {
     DataFacts facts;
     std::vector<std::vector<std::byte>> fields; // parallel to facts.fields; rows without gaps
     std::optional<RowFile> file = {}; // in place of `fields`
+    std::vector<std::int64_t> lines = {}; // of the rows in their table's file, 0: in none; empty: no table, or streamed
     std::int64_t repeated = 0; // the last rows of training, which occur before (see class_balance.h)
 
     bool streamed() const { return file.has_value(); }
@@ -51,6 +52,11 @@ struct Dataset {
 // Loads the data set of a spec. File names are relative to `base_folder`. The same spec gives the same bytes on every
 // machine.
 Result<std::shared_ptr<const Dataset>> load_dataset(
+    std::string_view spec, const std::string& base_folder, const KeepReading& keep = {});
+
+// All rows are the test, as the files have them: nothing is standardized, and missing inputs are NaN. Columns to ignore
+// need not exist.
+Result<std::shared_ptr<const Dataset>> load_whole(
     std::string_view spec, const std::string& base_folder, const KeepReading& keep = {});
 
 // True when the spec needs only files that ship with the program.

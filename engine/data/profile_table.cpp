@@ -1,13 +1,10 @@
 #include "data/profile_table.h"
 
 #include "data/class_balance.h"
+#include "data/column_counter.h"
 #include "data/readers/csv_table.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <map>
-#include <set>
 
 namespace epoch {
 namespace {
@@ -15,153 +12,8 @@ namespace {
 using Use = CsvColumn::Use;
 
 constexpr double max_profiled_bytes = 8 << 20;
-constexpr std::size_t cells_kept = 24, bins = 12;
-constexpr std::int64_t min_rows_of_ids = 20; // fewer rows may differ by chance
-constexpr std::size_t max_classes_proposed = 10;
-constexpr std::int64_t min_groups = 5, min_rows_of_group = 2; // on average
-
-// Counts one column cell by cell.
-class ColumnCounter {
-public:
-    void add(std::string_view text)
-    {
-        if (m_cells.size() < cells_kept) m_cells.emplace_back(text.substr(0, 200));
-        const Cell cell = csv_cell(text);
-        if (cell.kind == CellKind::missing) return void(++m_missing);
-        if (std::ssize(m_counts) < max_distinct_counted || m_counts.contains(text)) ++m_counts[std::string(text)];
-        if (cell.kind == CellKind::text) return void(++m_texts);
-        m_written_whole = m_written_whole && cell.whole.has_value();
-        m_never_falls = m_never_falls && (m_values.empty() || cell.number >= m_values.back());
-        m_steps_up = m_steps_up && (m_values.empty() || (cell.whole && cell.number == m_values.back() + 1));
-        m_values.push_back(cell.number);
-    }
-
-    ColumnProfile profile(std::string name) const
-    {
-        ColumnProfile column;
-        column.name = std::move(name);
-        column.numbers = m_texts <= std::ssize(m_values);
-        column.missing = m_missing;
-        column.distinct = std::ssize(m_counts);
-        column.cells = m_cells;
-        column.numbers ? add_numbers(column) : add_words(column);
-        return column;
-    }
-
-    std::int64_t missing() const { return m_missing; }
-    std::size_t different() const { return m_counts.size(); }
-    // 0.0 and 1.0, as labels are often written.
-    bool few_whole_numbers() const
-    {
-        return m_texts == 0 && !m_written_whole && m_counts.size() >= 2 && m_counts.size() <= max_classes_proposed
-            && std::ranges::all_of(m_values, [](float value) { return value == std::floor(value); });
-    }
-    bool constant() const { return m_counts.size() == 1 && m_missing == 0; }
-    // All words differ, or the numbers count the rows, or most values differ in a column that is called a number.
-    bool counts_rows(std::int64_t rows, std::string_view name) const
-    {
-        const std::int64_t different = std::ssize(m_counts);
-        if (rows < min_rows_of_ids) return false;
-        if (named_id(name) && different >= std::min(rows / 2, max_distinct_counted)) return true;
-        return different == rows && (m_texts == rows || (m_steps_up && std::ssize(m_values) == rows));
-    }
-    // Several rows for each of several things that the name says have a number or a name of their own.
-    bool names_groups(std::int64_t rows, std::string_view name) const
-    {
-        const std::int64_t different = std::ssize(m_counts);
-        return (named_id(name) || named_group(name)) && different >= min_groups
-            && rows >= min_rows_of_group * different;
-    }
-    // Numbers that never fall, in a column that is called a time.
-    bool times(std::string_view name) const { return m_texts == 0 && m_never_falls && m_counts.size() > 1 && named_time(name); }
-    bool may_be_classes(std::size_t max_whole) const
-    {
-        return m_texts > std::ssize(m_values) || (m_texts == 0 && m_written_whole && m_counts.size() <= max_whole);
-    }
-    const auto& counts() const { return m_counts; }
-    bool dates() const
-    {
-        std::int64_t found = 0;
-        for (const auto& [text, count] : m_counts) found += is_date(text) ? count : 0;
-        return found > 0 && found >= m_texts && m_texts > 0;
-    }
-
-private:
-    void add_numbers(ColumnProfile& column) const
-    {
-        if (m_values.empty()) return;
-        const auto [low, high] = std::ranges::minmax(m_values);
-        column.min = static_cast<double>(low), column.max = static_cast<double>(high);
-        column.histogram.assign(bins, 0);
-        const double width = (column.max - column.min) / bins;
-        for (const float value : m_values) {
-            const double at = width > 0 ? (static_cast<double>(value) - column.min) / width : 0;
-            ++column.histogram[std::min(static_cast<std::size_t>(at), bins - 1)];
-        }
-    }
-
-    void add_words(ColumnProfile& column) const
-    {
-        for (const auto& [word, count] : m_counts) column.histogram.push_back(count);
-        std::ranges::sort(column.histogram, std::greater<>());
-        if (column.histogram.size() > bins) column.histogram.resize(bins);
-    }
-
-    // id, ID, customer_id, CustomerId, "Passenger ID"
-    static bool named_id(std::string_view name)
-    {
-        if (!name.ends_with("id") && !name.ends_with("Id") && !name.ends_with("ID")) return false;
-        const std::string_view before = name.substr(0, name.size() - 2);
-        return before.empty() || before.ends_with('_') || before.ends_with(' ') || before.ends_with('-')
-            || before.ends_with('.') || name[name.size() - 2] == 'I';
-    }
-
-    static std::string lowered(std::string_view name)
-    {
-        std::string lower(name);
-        for (char& c : lower)
-            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-        return lower;
-    }
-    static bool named_group(std::string_view name)
-    {
-        constexpr std::array<std::string_view, 13> known{"group", "subject", "patient", "person", "participant", "user",
-            "customer", "household", "family", "session", "speaker", "animal", "device"};
-        return std::ranges::find(known, lowered(name)) != known.end();
-    }
-    static bool named_time(std::string_view name)
-    {
-        constexpr std::array<std::string_view, 5> known{"time", "timestamp", "datetime", "date", "unixtime"};
-        return std::ranges::find(known, lowered(name)) != known.end();
-    }
-
-    // 2024-01-31, 31.01.2024, 1/31/2024, each with or without a time.
-    static bool is_date(std::string_view text)
-    {
-        std::array<int, 3> digits{};
-        std::size_t part = 0;
-        char between = 0;
-        for (const char c : text) {
-            if (c >= '0' && c <= '9') {
-                ++digits[part];
-            } else if ((c == '-' || c == '.' || c == '/') && (between == 0 || c == between) && part < 2) {
-                between = c, ++part;
-            } else {
-                if (part < 2 || (c != ' ' && c != 'T')) return false;
-                break;
-            }
-        }
-        const bool year_first = digits[0] == 4, year_last = digits[2] == 4 || digits[2] == 2;
-        const auto short_part = [&](std::size_t i) { return digits[i] == 1 || digits[i] == 2; };
-        return part == 2 && short_part(1) && ((year_first && short_part(2)) || (year_last && short_part(0)));
-    }
-
-    std::vector<std::string> m_cells;
-    std::map<std::string, std::int64_t, std::less<>> m_counts; // of the first max_distinct_counted values
-    std::vector<float> m_values;
-    std::int64_t m_missing = 0, m_texts = 0;
-    bool m_steps_up = true, m_never_falls = true, m_written_whole = true;
-};
+constexpr std::size_t max_units_named = 3; // more are words that follow numbers
+constexpr std::int64_t min_numbers_per_other = 9;
 
 class Profiler {
 public:
@@ -176,6 +28,7 @@ public:
     Result<TableProfile> profile()
     {
         RETURN_IF_ERROR(count());
+        for (std::size_t at = 0; at < m_counters.size(); ++at) note_written_numbers(at);
         for (std::size_t at = 0; at < m_counters.size(); ++at)
             m_profile.columns.push_back(m_counters[at].profile(m_csv.columns[at].name));
         note_header();
@@ -185,6 +38,8 @@ public:
                 note_column(at);
             else if (m_csv.columns[at].use == Use::target)
                 note_target(at);
+        for (std::size_t at = 0; at < m_counters.size(); ++at)
+            if (m_csv.columns[at].use != Use::ignored) note_outlier(at);
         return std::move(m_profile);
     }
 
@@ -194,6 +49,7 @@ private:
         ASSIGN_OR_RETURN(auto records, CsvRecords::open(m_csv.file, m_csv.choices.delimiter, m_csv.keep));
         if (records.has_decimal_commas())
             note("Numbers are read with a decimal comma: 1,5 is one and a half, and 1.000 is a thousand.");
+        m_usual = records.has_decimal_commas() ? DecimalMark::comma : DecimalMark::point;
         for (bool header = m_csv.header;;) {
             m_profile.whole = records.bytes() < max_profiled_bytes;
             if (!m_profile.whole) break;
@@ -205,7 +61,7 @@ private:
             bool whole = true;
             for (std::size_t at = 0; at < m_counters.size(); ++at) {
                 const std::int64_t before = m_counters[at].missing();
-                m_counters[at].add(records.field(at));
+                m_counters[at].add(records.field(at), records.line(), records.has_decimal_commas());
                 whole = whole && (m_csv.columns[at].use == Use::ignored || m_counters[at].missing() == before);
             }
             m_rows_with_gaps += !whole;
@@ -228,6 +84,41 @@ private:
         else
             note("The first row is taken for data: the columns have numbers for names.", "It has the names", "header",
                 "yes");
+    }
+
+    void note_written_numbers(std::size_t at)
+    {
+        const CsvColumn& column = m_csv.columns[at];
+        ColumnCounter& counter = m_counters[at];
+        const WrittenNumbers& written = counter.written();
+        const bool words =
+            column.forced_categories || (column.use == Use::target && m_csv.choices.task == CsvChoices::Task::classes);
+        if (column.use == Use::ignored || words || written.numbers() == 0) return;
+        std::string units;
+        for (const auto& [unit, times] : written.units()) units += (units.empty() ? "" : ", ") + unit;
+        const auto form = written.form(m_usual);
+        const std::vector<MessageValue> values{{"column", column.name.substr(0, 100)}, {"unit", units},
+            {"text", counter.first_written()}, {"other", written.first_other()}, {"others", written.others()},
+            {"number", form ? plain_number(written_number(counter.first_written(), *form).value_or(0)) : ""}};
+        if (form && !m_csv.choices.units)
+            return note(message("Column \"{column}\" has numbers such as \"{text}\", which are read as words.", values),
+                "Read them as numbers", "units", "yes");
+        if (form) counter.read_texts_by(*form);
+        if (form && form->unit.empty())
+            return note(message("Column \"{column}\" has numbers: \"{text}\" is read as {number}.", values));
+        if (form)
+            return note(message("Column \"{column}\" has numbers in {unit}: \"{text}\" is read as {number}.", values));
+        if (written.others() == 0 && written.has_both_marks())
+            return note(message("Column \"{column}\" has numbers with a decimal comma and with a decimal point, and is "
+                                "read as words.",
+                values));
+        if (written.others() == 0 && written.units().size() > 1 && written.units().size() <= max_units_named)
+            return note(
+                message("Column \"{column}\" has numbers in different units ({unit}), and is read as words.", values));
+        if (written.units().size() == 1 && written.others() * min_numbers_per_other <= written.numbers())
+            note(message("Column \"{column}\" has numbers in {unit}, but is read as words because of {others} other "
+                         "{others:cell|cells}, such as \"{other}\".",
+                values));
     }
 
     void note_missing()
@@ -291,6 +182,20 @@ private:
             leave_out("Column \"{column}\" numbers or names the rows, which says nothing about others.");
     }
 
+    void note_outlier(std::size_t at)
+    {
+        const auto outlier = m_counters[at].outlier();
+        const CsvColumn& column = m_csv.columns[at];
+        if (!outlier || column.forced_categories || m_counters[at].counts_rows(m_profile.rows, column.name)) return;
+        note(message(outlier->above
+                ? "Column \"{column}\": line {line} has {value}, far above the rest; 99 % of the values are at most "
+                  "{bound}."
+                : "Column \"{column}\": line {line} has {value}, far below the rest; 99 % of the values are at least "
+                  "{bound}.",
+            {{"column", column.name.substr(0, 100)}, {"line", outlier->line}, {"value", plain_number(outlier->value)},
+                {"bound", plain_number(outlier->bound)}}));
+    }
+
     void note_target(std::size_t at)
     {
         const ColumnCounter& counter = m_counters[at];
@@ -319,6 +224,7 @@ private:
 
     Csv m_csv;
     bool m_balanced, m_random_split;
+    DecimalMark m_usual = DecimalMark::point;
     std::vector<ColumnCounter> m_counters;
     std::int64_t m_rows_with_gaps = 0;
     TableProfile m_profile;

@@ -1,4 +1,4 @@
-// RowKeys: what must not be torn apart by a split: rows of one group, or the order of time.
+// RowKeys: what a split minds: rows of one group and the order of time stay whole, and classes are shared out evenly.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,13 @@
 namespace epoch {
 
 struct RowKeys {
-    enum class Kind : std::uint8_t { none, group, time };
+    enum class Kind : std::uint8_t { none, group, time, stratum };
 
     Kind kind = Kind::none;
+    bool stay_whole() const { return kind == Kind::group || kind == Kind::time; }
     std::string column;
-    // One a row: the number of its group, from 0; or the place of its time among all times, so that later is larger.
+    // One a row: the number of its group or class, from 0; or the place of its time among all times, so that later is
+    // larger.
     std::vector<std::int64_t> of;
 };
 

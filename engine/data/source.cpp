@@ -8,6 +8,7 @@
 #include "data/streamed_dataset.h"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
 
 namespace epoch {
@@ -107,8 +108,16 @@ Status load_into_memory(Source& source)
     return read;
 }
 
+SplitOptions all_as_test(std::int64_t rows)
+{
+    SplitOptions split{{0, 0, rows}, std::vector<std::int64_t>(static_cast<std::size_t>(rows))};
+    std::iota(split.order.begin(), split.order.end(), std::int64_t{0});
+    return split;
+}
+
 Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 {
+    if (source.as_test) return all_as_test(source.rows);
     const auto by_default = source.test_rows > 0 ? "0.9/0.1/0" : source.default_split;
     if (source.test_rows > 0)
         options.refuse("fold", "the set has test rows of their own", "leave it out, or leave out test=");
@@ -120,14 +129,6 @@ Result<SplitOptions> split_of(const Source& source, SpecReader& options)
     for (std::int64_t row = 0; row < source.test_rows; ++row) split->order.push_back(source.rows + row);
     split->counts.test = source.test_rows;
     return split;
-}
-
-Result<bool> balance_option(SpecReader& options)
-{
-    const std::string text = options.text("balance", "no");
-    if (text == "yes" || text == "no") return text == "yes";
-    return Error{"data.option", "balance", message("\"{text}\" is neither yes nor no", {{"text", text}}),
-        "write balance=yes, or leave it out"};
 }
 
 Result<std::int64_t> balance_classes(Source& source, SplitOptions& split)
@@ -157,6 +158,14 @@ Result<Streaming> streaming_option(SpecReader& options)
     if (text == "no") return Streaming::no;
     return Error{"data.option", "stream", message("\"{text}\" is not auto, yes or no", {{"text", text}}),
         "write stream=yes, or leave it out"};
+}
+
+Result<bool> yes_or_no(SpecReader& options, const char* key)
+{
+    const std::string text = options.text(key, "no");
+    if (text == "yes" || text == "no") return text == "yes";
+    return Error{"data.option", key, message("\"{text}\" is neither yes nor no", {{"text", text}}),
+        message("write {key}=yes, or leave it out", {{"key", key}})};
 }
 
 fs::path ReadRequest::path(const std::string& name) const
@@ -189,14 +198,14 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
     }
     ASSIGN_OR_RETURN(const auto standardized, standardize_options(source, options, by_default));
     ASSIGN_OR_RETURN(auto split, split_of(source, options));
-    ASSIGN_OR_RETURN(const bool balanced, balance_option(options));
+    ASSIGN_OR_RETURN(const bool balanced, yes_or_no(options, "balance"));
     if (source.read_rows) {
         ASSIGN_OR_RETURN(const auto streams, streaming_option(options));
-        if (is_streamed(source, streams) && balanced)
+        const bool streamed = is_streamed(source, streams) && !source.as_test;
+        if (streamed && balanced)
             return Error{"data.option", "balance", "rows that are streamed from a file cannot be repeated",
                 "add stream=no where there is memory for it"};
-        if (is_streamed(source, streams))
-            return build_streamed_dataset(std::move(source), std::move(split), standardized);
+        if (streamed) return build_streamed_dataset(std::move(source), std::move(split), standardized);
         RETURN_IF_ERROR(load_into_memory(source));
     }
     std::int64_t repeated = 0;
@@ -213,7 +222,7 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
             const bool input = facts[field].role == FieldRole::input;
             const Standardize standardize = standardized.of(facts[field].role);
             const bool flat = facts[field].kind == TensorKind::flat && facts[field].stored == DType::f32;
-            if (flat) {
+            if (flat && !source.as_test) {
                 scale_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split.counts.train),
                     input ? numeric : std::vector<bool>(), standardize);
             } else if (input && standardize == Standardize::yes) {
@@ -224,6 +233,8 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
     auto data = make_dataset(std::move(source.title), std::move(source.facts), std::move(source.fields), split, finish);
     data.facts.best_loss = source.best_loss;
     data.repeated = repeated;
+    for (const std::int64_t row : source.lines.empty() ? std::vector<std::int64_t>() : split.order)
+        data.lines.push_back(row < std::ssize(source.lines) ? source.lines[static_cast<std::size_t>(row)] : 0);
     return data;
 }
 

@@ -31,18 +31,22 @@ struct Source {
     std::vector<bool> numeric;
     // Windows of one text are not shuffled; this many are left out between two splits.
     std::optional<std::int64_t> gap;
+    std::vector<std::int64_t> lines = {}; // as in Dataset
     RowKeys keys = {}; // of `rows`, where a column decides on the split
     std::optional<double> best_loss; // see DataFacts
     KeepReading keep = {}; // called while the rows are written to a file
     double share_seen = 1; // of all rows, where this is a preview
+    bool as_test = false; // see load_whole
     std::string_view default_split = "0.8/0.1/0.1"; // "0.9/0.1/0" where there are test rows
 };
+
+enum class Reading : std::uint8_t { whole, preview, as_test }; // see preview.h, load_whole
 
 struct ReadRequest {
     const DataSpec& spec;
     SpecReader& options;
     std::filesystem::path base_folder;
-    bool preview = false; // see preview.h
+    Reading reading = Reading::whole;
     KeepReading keep = {};
 
     std::filesystem::path path(const std::string& name) const; // names are UTF-8 and relative to the base folder
@@ -53,6 +57,7 @@ struct ReadRequest {
 // The option `stream=`: whether rows are streamed from a file instead of memory.
 enum class Streaming : std::uint8_t { automatic, yes, no };
 Result<Streaming> streaming_option(SpecReader& options);
+Result<bool> yes_or_no(SpecReader& options, const char* key); // no by default
 
 Result<Source> read_idx(ReadRequest& request);
 Result<Source> read_csv(ReadRequest& request);

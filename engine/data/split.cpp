@@ -91,6 +91,17 @@ Result<SplitOptions> split_with_gaps(std::string_view text, std::int64_t rows, s
     return split;
 }
 
+// Classes alternate, so that every part of the order has about the same share of each.
+void mix_classes(std::vector<std::int64_t>& order, const std::vector<std::int64_t>& classes)
+{
+    std::vector<double> rows(static_cast<std::size_t>(std::ranges::max(classes) + 1)), seen(rows.size());
+    const auto of = [&](std::int64_t row) { return static_cast<std::size_t>(classes[static_cast<std::size_t>(row)]); };
+    for (const std::int64_t row : order) ++rows[of(row)];
+    std::vector<double> place(classes.size()); // within the class, 0 .. 1
+    for (const std::int64_t row : order) place[static_cast<std::size_t>(row)] = (seen[of(row)]++ + 0.5) / rows[of(row)];
+    std::ranges::stable_sort(order, {}, [&](std::int64_t row) { return place[static_cast<std::size_t>(row)]; });
+}
+
 // Rows of one key one after another: by time, or groups in a random order.
 void arrange(std::vector<std::int64_t>& order, const RowKeys& keys, std::uint64_t seed)
 {
@@ -105,7 +116,7 @@ void arrange(std::vector<std::int64_t>& order, const RowKeys& keys, std::uint64_
 // The position nearest to `at` that tears no key apart.
 std::int64_t whole_keys(const std::vector<std::int64_t>& order, const RowKeys& keys, std::int64_t at)
 {
-    if (keys.kind == RowKeys::Kind::none) return at;
+    if (!keys.stay_whole()) return at;
     const std::int64_t end = std::ssize(order);
     const auto between = [&](std::int64_t position) {
         if (position <= 0 || position >= end) return true;
@@ -185,10 +196,11 @@ Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::str
     if (gap) return split_with_gaps(text, taken, *gap);
     ASSIGN_OR_RETURN(auto counts, counts_of(text, taken, share_seen));
     SplitOptions split{counts, shuffled(rows, static_cast<std::uint64_t>(seed))};
+    if (keys.kind == RowKeys::Kind::stratum) mix_classes(split.order, keys.of);
     split.order.resize(static_cast<std::size_t>(counts.total()));
-    if (keys.kind != RowKeys::Kind::none) arrange(split.order, keys, static_cast<std::uint64_t>(seed));
+    if (keys.stay_whole()) arrange(split.order, keys, static_cast<std::uint64_t>(seed));
     if (fold.of > 0) RETURN_IF_ERROR(move_fold_to_end(split, keys, fold));
-    if (keys.kind != RowKeys::Kind::none) RETURN_IF_ERROR(keep_keys_whole(split, keys));
+    if (keys.stay_whole()) RETURN_IF_ERROR(keep_keys_whole(split, keys));
     return split;
 }
 

@@ -95,6 +95,7 @@ Status Results::begin(Session& session, const View& view)
                                                              : SamplePrediction::Kind::numbers;
     m_view.counts.assign(static_cast<std::size_t>(m_view.classes * m_view.classes), 0);
     m_view.names = network.meaning == PredictionKind::numbers ? m_truth->columns : m_truth->class_names;
+    m_view.unit = m_truth->form_of(0).unit;
     m_first = m_watch.split == Split::train ? 0 : counts.train;
     if (m_watch.split == Split::test) m_first += counts.validation;
     m_view.samples = counts.of(m_watch.split);
@@ -265,6 +266,8 @@ void Results::finish()
     std::ranges::sort(m_view.worst, worse);
     const auto twice = std::ranges::unique(m_view.worst, {}, &ScoredSample::row);
     m_view.worst.erase(twice.begin(), twice.end());
+    if (!m_data->lines.empty())
+        for (ScoredSample& sample : m_view.worst) sample.line = m_data->lines[static_cast<std::size_t>(sample.row)];
     m_view.classes > 0 ? finish_classes() : finish_numbers();
     if (m_baseline && !m_baselines.contains(m_view.split))
         if (const auto found = m_baseline->result()) m_baselines[m_view.split] = *found;

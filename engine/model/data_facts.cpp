@@ -24,6 +24,11 @@ double FieldFacts::in_file(std::size_t column, double stored_value) const
     return (digits > 0 ? std::round(value * tens) / tens : std::round(value / tens) * tens) + 0.0; // never -0
 }
 
+NumberForm FieldFacts::form_of(std::size_t column) const
+{
+    return column < column_forms.size() ? column_forms[column] : NumberForm();
+}
+
 std::int64_t SplitCounts::of(Split split) const
 {
     switch (split) {

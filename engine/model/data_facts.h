@@ -36,6 +36,14 @@ struct Augment {
     bool operator==(const Augment&) const = default;
 };
 
+// How a file writes the numbers of a column.
+struct NumberForm {
+    std::string unit; // "€", "kg"; empty: none
+    bool decimal_comma = false; // 1,5 is one and a half
+
+    bool operator==(const NumberForm&) const = default;
+};
+
 struct FieldFacts {
     std::string name; // a port of the Data layer: "features", "image", "label", "target"
     FieldRole role = FieldRole::input;
@@ -50,6 +58,10 @@ struct FieldFacts {
     // Standardised columns of a flat field, one value per column: stored = value in the file * scale + shift, and a
     // missing value becomes 0. Empty where the values are stored unchanged.
     std::vector<double> column_scale, column_shift;
+    // The stored value that stands for a missing one: the mean of the training rows, which for a column of one word is
+    // its frequency. One per column of a table's inputs, or empty where all are 0, as those of standardised columns.
+    std::vector<double> column_fill;
+    std::vector<NumberForm> column_forms; // one per column of a flat field, or empty where all are plain numbers
     Augment augment;
     bool cropped = false; // images: the middle in the field's proportions, in place of the whole picture
 
@@ -58,6 +70,7 @@ struct FieldFacts {
     // A value of a standardised column as it is in the file, to be read by a person: without the last digits, which 32
     // bits do not keep. `column`: of the flat sample.
     double in_file(std::size_t column, double stored_value) const;
+    NumberForm form_of(std::size_t column) const;
     bool operator==(const FieldFacts&) const = default;
 };
 

@@ -173,8 +173,9 @@ Number SpecReader::number(std::string_view key, Number fallback, Number min, Num
 DataSpec for_new_project(DataSpec spec)
 {
     if (spec.kind == "csv")
-        spec.options.insert(
-            {{"standardize", "yes"}, {"standardize_target", "yes"}, {"missing", "mean"}, {"max_classes", "20"}});
+        spec.options.insert({{"standardize", "yes"}, {"standardize_target", "yes"}, {"missing", "mean"},
+            {"max_classes", "20"}, {"units", "yes"}});
+    if (spec.kind == "folder") spec.options.emplace("stratify", "yes");
     return spec;
 }
 

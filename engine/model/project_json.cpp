@@ -87,6 +87,18 @@ Json shape_json(const Shape& shape)
     return Json(std::move(extents));
 }
 
+Json forms_json(const std::vector<NumberForm>& forms)
+{
+    JsonList list;
+    for (const NumberForm& form : forms) {
+        JsonObject out;
+        if (!form.unit.empty()) out["unit"] = Json(form.unit);
+        if (form.decimal_comma) out["decimal_comma"] = Json(true);
+        list.emplace_back(std::move(out));
+    }
+    return Json(std::move(list));
+}
+
 Json field_json(const FieldFacts& field)
 {
     JsonObject out{{"name", Json(field.name)},
@@ -101,6 +113,8 @@ Json field_json(const FieldFacts& field)
     if (!field.columns.empty()) out["columns"] = texts_json(field.columns);
     if (!field.column_scale.empty()) out["column_scale"] = reals_json(field.column_scale);
     if (!field.column_shift.empty()) out["column_shift"] = reals_json(field.column_shift);
+    if (!field.column_fill.empty()) out["column_fill"] = reals_json(field.column_fill);
+    if (!field.column_forms.empty()) out["column_forms"] = forms_json(field.column_forms);
     if (field.cropped) out["cropped"] = Json(true);
     if (field.augment.any()) out["augment"] = augment_json(field.augment);
     return Json(std::move(out));
@@ -134,6 +148,20 @@ Shape picture_in(JsonFields& fields, const Shape& sample)
     return {};
 }
 
+std::vector<NumberForm> read_forms(JsonFields& fields, std::size_t columns, JsonFault& fault)
+{
+    std::vector<NumberForm> forms;
+    for (const Json& item : fields.list("column_forms")) {
+        JsonFields form(item, fault, "number form");
+        forms.push_back({form.text("unit"), form.flag("decimal_comma")});
+        form.refuse_others();
+    }
+    if (forms.empty() || forms.size() == columns) return forms;
+    fields.refuse(
+        {"project.value_out_of_range", "", "has not one form per column", "Choose the data anew."}, "column_forms");
+    return {};
+}
+
 FieldFacts read_field(const Json& json, JsonFault& fault)
 {
     FieldFacts field;
@@ -157,6 +185,8 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
     const auto columns = static_cast<std::size_t>(field.sample.count());
     field.column_scale = fields.reals("column_scale", columns);
     field.column_shift = fields.reals("column_shift", columns);
+    field.column_fill = fields.reals("column_fill", columns);
+    field.column_forms = read_forms(fields, columns, fault);
     field.cropped = fields.flag("cropped");
     if (const auto* augment = fields.any("augment")) field.augment = read_augment(*augment, fault);
     fields.refuse_others();

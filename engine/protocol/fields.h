@@ -37,10 +37,11 @@ auto fields(Is<BlockPort> auto& v) { return members(v.name, v.node, v.port); }
 auto fields(Is<Graph> auto& v) { return members(v.nodes, v.wires, v.notes, v.blocks, v.next_id); }
 auto fields(Is<BlockDefinition> auto& v) { return members(v.graph, v.inputs, v.outputs, v.title, v.help); }
 auto fields(Is<Augment> auto& v) { return members(v.flip, v.shift, v.crop, v.cutout, v.rotate, v.noise, v.mixup); }
+auto fields(Is<NumberForm> auto& v) { return members(v.unit, v.decimal_comma); }
 auto fields(Is<FieldFacts> auto& v)
 {
     return members(v.name, v.role, v.kind, v.stored, v.sample, v.picture, v.scale, v.shift, v.classes, v.class_names,
-        v.columns, v.column_scale, v.column_shift, v.augment, v.cropped);
+        v.columns, v.column_scale, v.column_shift, v.column_fill, v.column_forms, v.augment, v.cropped);
 }
 auto fields(Is<SplitCounts> auto& v) { return members(v.train, v.validation, v.test); }
 auto fields(Is<DataFacts> auto& v) { return members(v.spec, v.title, v.fields, v.counts, v.hash, v.best_loss); }
@@ -148,7 +149,8 @@ auto fields(Is<WeightsMoment> auto& v) { return members(v.step, v.samples, v.par
 auto fields(Is<WeightsView> auto& v) { return members(v.moments); }
 auto fields(Is<ScoredSample> auto& v)
 {
-    return members(v.row, v.truth, v.prediction, v.confidence, v.loss, v.right, v.mask_rows, v.mask_columns, v.mask);
+    return members(
+        v.row, v.truth, v.prediction, v.confidence, v.loss, v.right, v.mask_rows, v.mask_columns, v.mask, v.line);
 }
 auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.predicted, v.right, v.precision, v.recall, v.f1); }
 auto fields(Is<Baseline> auto& v)
@@ -160,7 +162,7 @@ auto fields(Is<ResultsView> auto& v)
 {
     return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
         v.accuracy, v.roc_auc, v.average_precision, v.calibration, v.calibration_error, v.worst, v.points,
-        v.mean_residual, v.mean_absolute_error, v.root_mean_square_error, v.r2, v.baseline, v.seconds);
+        v.mean_residual, v.mean_absolute_error, v.root_mean_square_error, v.r2, v.unit, v.baseline, v.seconds);
 }
 auto fields(Is<EmbeddingView::Point> auto& v) { return members(v.x, v.y, v.z, v.label, v.row); }
 auto fields(Is<EmbeddingView> auto& v)

@@ -157,6 +157,7 @@ struct ScoredSample {
     // The predicted classes of the pixels, row by row; empty: no mask, or more than 64 x 64 pixels or 256 classes.
     std::int64_t mask_rows = 0, mask_columns = 0;
     std::vector<std::uint8_t> mask = {};
+    std::int64_t line = 0; // of its table's file; 0: not known
     bool operator==(const ScoredSample&) const = default;
 };
 
@@ -214,6 +215,7 @@ struct ResultsView {
     std::vector<ScoredSample> points;
     double mean_residual = 0, mean_absolute_error = 0, root_mean_square_error = 0;
     std::optional<double> r2; // none: all targets are equal
+    std::string unit; // of the first value; may be empty
     std::optional<Baseline> baseline; // none: a sample has several labels
     double seconds = 0;
 };
@@ -263,7 +265,7 @@ struct Diagnosis {
     std::string code; // stable: "diverging", "not_finite", "vanishing_gradients", "exploding_gradients", "dead_units",
                       // "saturated", "overfitting", "underfitting", "imbalance", "one_label", "chance",
                       // "waits_for_data", "leakage", "small_batch", "rate", "target_scale", "mean_prediction",
-                      // "worse_than_linear", "duplicates"
+                      // "worse_than_linear", "duplicates", "jumped"
     Message title; // "The loss grows"
     Message text; // the explanation, with the measured values
     double measured = 0, threshold = 0; // the value that triggered it, and its threshold

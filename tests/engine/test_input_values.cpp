@@ -1,8 +1,11 @@
 // test_input_values: text or an image entered by the user becomes the input tensor of the network.
 #include "service/queries/answers.h"
+#include "service/queries/input_rows.h"
 #include "tests/program.h"
 
 #include <QTest>
+
+#include <cstring>
 
 using namespace epoch;
 
@@ -48,6 +51,8 @@ class TestInputValues : public QObject {
 
 private slots:
     void a_row_of_text();
+    void a_row_is_written_as_its_table();
+    void empty_cells_are_filled_in_as_in_training();
     void an_image_from_the_clipboard();
     void unreadable_input_is_reported();
 };
@@ -61,6 +66,63 @@ void TestInputValues::a_row_of_text()
     QVERIFY2(row.ok(), row ? "" : row.error().text().c_str());
     QCOMPARE(row->values, (std::vector<float>{1.5f, -2, 0.25f}));
     QVERIFY(!answer_to_input({field, "", "1, 2", {}}).ok());
+}
+
+void TestInputValues::a_row_is_written_as_its_table()
+{
+    FieldFacts field;
+    field.name = "features";
+    field.sample = Shape{2};
+    field.columns = {"size", "price"};
+    const auto values = [&](const char* text) { return answer_to_input({field, "", text, {}}); };
+    QVERIFY(!values("3,5;1").ok() && values("3,5;1").error().hint.text().find("write 3.5") != std::string::npos);
+    field.column_forms = {{{}, true}, {"€", true}};
+    QCOMPARE(values("3,5;1.234,5 €")->values, (std::vector<float>{3.5f, 1234.5f}));
+    QCOMPARE(values("1.234;7")->values, (std::vector<float>{1234, 7})); // grouped, as in the table
+    QCOMPARE(values("3.5;7")->values, (std::vector<float>{3.5f, 7}));
+    QVERIFY(values("3,5,1,2").error().hint.text().find("semicolons") != std::string::npos);
+    QVERIFY(values("3,5;7 $").error().what.text().find("not a number in €") != std::string::npos);
+    field.sample = Shape{1}, field.columns = {"size"}, field.column_forms = {{{}, true}};
+    QCOMPARE(values("3,5")->values, std::vector<float>{3.5f});
+    // A table whose rows do not tell, and one that does.
+    const auto read = [&](std::string text) {
+        std::vector<float> found;
+        const ReadSome more = [&](std::span<std::byte> to) -> Result<std::size_t> {
+            const std::size_t some = std::min(to.size(), text.size());
+            std::memcpy(to.data(), text.data(), some);
+            text.erase(0, some);
+            return some;
+        };
+        DataFacts facts;
+        const auto done = read_table_stream(facts, field, "rows", more, {[&](Result<InputRow> row, const CsvRecords&) {
+            if (row) found.insert(found.end(), row->values.begin(), row->values.end());
+            return Status();
+        }});
+        return done ? found : std::vector<float>{};
+    };
+    QCOMPARE(read("1.234\n"), std::vector<float>{1234});
+    QCOMPARE(read("3,5\n1.234\n"), (std::vector<float>{3.5f, 1234}));
+    field.sample = Shape{2}, field.columns = {"size", "price"}, field.column_forms = {{{}, true}, {"€", true}};
+    QCOMPARE(read("1.234;2.500 €\n"), (std::vector<float>{1234, 2500}));
+    QCOMPARE(read("3.25,1.5\n1.234,7\n"), (std::vector<float>{3.25f, 1.5f, 1.234f, 7}));
+}
+
+void TestInputValues::empty_cells_are_filled_in_as_in_training()
+{
+    FieldFacts field;
+    field.name = "features";
+    field.sample = Shape{3};
+    field.columns = {"size", "kind=elm", "kind=oak"};
+    QVERIFY(row_of_text(field, "1,").error().what.text().find("has no value") != std::string::npos);
+    field.column_scale = {2, 1, 1}, field.column_shift = {-1, 0, 0};
+    QVERIFY(!row_of_text(field, "1,").ok()); // a model of an earlier version, which does not say what stood for it
+    field.column_fill = {0, 0.25, 0.75};
+    const auto word = row_of_text(field, "1,");
+    QVERIFY(word.ok() && word->filled == 1);
+    QCOMPARE(word->values, (std::vector<float>{1, 0.25f, 0.75f}));
+    const auto number = row_of_text(field, ",oak");
+    QVERIFY(number.ok() && number->filled == 1);
+    QCOMPARE(number->values, (std::vector<float>{0, 0, 1}));
 }
 
 void TestInputValues::an_image_from_the_clipboard()

@@ -1,4 +1,5 @@
 // test_readers_csv: delimited text: the fields made of its columns, and every kind of invalid file.
+#include "base/install_paths.h"
 #include "data/profile_table.h"
 #include "model/data_spec.h"
 #include "tests/engine/data_files.h"
@@ -71,6 +72,11 @@ private slots:
     void scales_come_from_training_rows_alone();
     void many_whole_numbers_are_a_quantity();
     void decimal_commas_are_numbers();
+    void numbers_have_units_data();
+    void numbers_have_units();
+    void other_words_stay_words();
+    void a_quantity_has_a_unit();
+    void outliers_are_named();
     void profiles_say_what_columns_hold();
     void groups_and_times_stay_whole();
     void folds_are_each_a_test_once();
@@ -307,6 +313,121 @@ void TestReadersCsv::decimal_commas_are_numbers()
     QVERIFY(profile->columns[0].numbers && profile->columns[0].max == 2.5);
 }
 
+void TestReadersCsv::numbers_have_units_data()
+{
+    QTest::addColumn<QByteArray>("cells"); // of three rows, with bars between
+    QTest::addColumn<QByteArray>("unit");
+    QTest::addColumn<std::vector<float>>("values");
+    const auto row = [](const char* name, const char* cells, const char* unit, std::vector<float> values) {
+        QTest::newRow(name) << QByteArray(cells) << QByteArray(unit) << std::move(values);
+    };
+    row("euros with commas", "342.200,00 €|1.250,5 €|3 €", "€", {342200, 1250.5f, 3});
+    row("dollars before", "$1,200.50|-$3|$ 7.25", "$", {1200.5f, -3, 7.25f});
+    row("percent", "45 %|3.5%|-1 %", "%", {45, 3.5f, -1});
+    row("kilograms, one without", "12 kg|0.5 kg|7", "kg", {12, 0.5f, 7});
+    row("groups of three alone", "$1,200|$3,500|$12,000", "$", {1200, 3500, 12000});
+    row("groups of money", "1.200 €|3.500 €|12.000 €", "€", {1200, 3500, 12000});
+    row("a point of a weight", "1.234 kg|2.345 kg|0.123 kg", "kg", {1.234f, 2.345f, 0.123f});
+    row("no unit", "1,200.5|3|12,000", "", {1200.5f, 3, 12000});
+    row("spaces and powers", "1 200 m²|12 345 m²|7 m²", "m²", {1200, 12345, 7});
+    row("Swiss francs", "CHF 1'200.50|CHF 3|CHF 7", "CHF", {1200.5f, 3, 7});
+    row("a speed", "12 km/h|3 km/h|7 km/h", "km/h", {12, 3, 7});
+}
+
+void TestReadersCsv::numbers_have_units()
+{
+    QFETCH(QByteArray, cells);
+    QFETCH(QByteArray, unit);
+    QFETCH(std::vector<float>, values);
+    const auto texts = cells.split('|');
+    QByteArray table = "x,price,y\n";
+    for (int i = 0; i < 3; ++i) table += QByteArray::number(i) + ",\"" + texts[i] + "\"," + (i % 2 ? "b\n" : "a\n");
+    const auto data = csv_loaded(table, "csv:x.csv?target=y&units=yes&split=3/0/0");
+    const FieldFacts& features = data->facts.fields[0];
+    QCOMPARE(features.columns, (std::vector<std::string>{"x", "price"}));
+    QCOMPARE(QByteArray::fromStdString(features.form_of(1).unit), unit);
+    QVERIFY(features.form_of(0) == NumberForm());
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(stored<float>(*data, 0, row_with(*data, static_cast<float>(i)), 1), values[std::size_t(i)]);
+    DataFolder folder;
+    folder.write("x.csv", table);
+    const auto notes = must(profile_table("csv:x.csv?target=y&units=yes", folder.path())).notes;
+    const auto note = std::ranges::find_if(
+        notes, [](const TableNote& one) { return one.text.text().find("\"price\" has numbers") != std::string::npos; });
+    QVERIFY(note != notes.end() && note->option.empty());
+    QVERIFY(note->text.text().find("\"" + texts[0].toStdString() + "\" is read as ") != std::string::npos);
+    // A project of an earlier version reads words, and is told of the option.
+    QCOMPARE(csv_loaded(table, "csv:x.csv?target=y&split=3/0/0")->facts.fields[0].columns.size(), std::size_t{4});
+    const auto offers = must(profile_table("csv:x.csv?target=y", folder.path())).notes;
+    QVERIFY(std::ranges::find(offers, "units", &TableNote::option) != offers.end());
+}
+
+void TestReadersCsv::other_words_stay_words()
+{
+    const auto notes_of = [](const QByteArray& table) {
+        DataFolder folder;
+        folder.write("x.csv", table);
+        QByteArray all;
+        for (const TableNote& note : must(profile_table("csv:x.csv?target=y&units=yes", folder.path())).notes)
+            all += QByteArray::fromStdString(note.text.text()) + '\n';
+        return all;
+    };
+    for (const char* words :
+        {"12 kg|300 g", "3rd|1st", "12:30|14:00", "2024-01-31|2024-02-01", "030 123 456|030 1", "18-25|26-35",
+            "1–3|2–3", "1.234,5 kg|1,234.5 kg", "3 rooms and 1 bath|2 rooms and 1 bath", "v2|v3", "1.2.3|1.2.4"}) {
+        const auto cells = QByteArray(words).split('|');
+        const QByteArray table = "x,w,y\n1,\"" + cells[0] + "\",a\n2,\"" + cells[1] + "\",b\n";
+        const auto data = csv_loaded(table, "csv:x.csv?target=y&units=yes&split=2/0/0");
+        QVERIFY2(data->facts.fields[0].columns.size() == 3, words);
+        QVERIFY(data->facts.fields[0].column_forms.empty());
+    }
+    QVERIFY(notes_of("x,w,y\n1,12 kg,a\n2,300 g,b\n").contains("different units (g, kg)"));
+    QVERIFY(notes_of("x,w,y\n1,\"1.234,5 kg\",a\n2,\"1,234.5 kg\",b\n").contains("with a decimal comma and with"));
+    QByteArray one_word = "x,w,y\n";
+    for (int i = 0; i < 20; ++i) one_word += QByteArray::number(i) + (i == 7 ? ",unknown,a\n" : ",12 kg,b\n");
+    QVERIFY(notes_of(one_word).contains("because of 1 other cell, such as \"unknown\""));
+}
+
+void TestReadersCsv::a_quantity_has_a_unit()
+{
+    const QByteArray table = "x,y\n1,12 €\n2,13 €\n3,14 €\n";
+    const auto prices = csv_loaded(table, "csv:x.csv?target=y&units=yes&split=3/0/0");
+    QVERIFY(prices->facts.fields[1].kind == TensorKind::flat);
+    QCOMPARE(prices->facts.fields[1].form_of(0).unit, std::string("€"));
+    const auto classes = csv_loaded(table, "csv:x.csv?target=y&units=yes&task=classes&split=3/0/0");
+    QCOMPARE(classes->facts.fields[1].class_names, (std::vector<std::string>{"12 €", "13 €", "14 €"}));
+    // The decimal mark of the file decides what may be read both ways.
+    const auto commas =
+        csv_loaded("x;w;y\n0,5;1.234 kg;a\n1,5;2.345 kg;b\n", "csv:x.csv?target=y&units=yes&split=2/0/0");
+    QCOMPARE(stored<float>(*commas, 0, row_with(*commas, 0.5f), 1), 1234.0f);
+    QVERIFY((commas->facts.fields[0].form_of(0) == NumberForm{{}, true}));
+}
+
+void TestReadersCsv::outliers_are_named()
+{
+    const auto note_on = [](float last) {
+        QByteArray table = "x,y\n";
+        for (int i = 0; i < 200; ++i) table += QByteArray::number(i % 17) + ",a\n";
+        DataFolder folder;
+        folder.write("x.csv", table + QByteArray::number(static_cast<double>(last)) + ",b\n");
+        std::string found;
+        for (const TableNote& note : must(profile_table("csv:x.csv?target=y", folder.path())).notes)
+            if (note.text.text().find("the rest") != std::string::npos) found = note.text.text();
+        return QByteArray::fromStdString(found);
+    };
+    QCOMPARE(note_on(1e9f),
+        QByteArray("Column \"x\": line 202 has 1000000000, far above the rest; 99 % of the values are at "
+                   "most 16."));
+    QVERIFY(note_on(-1e6f).contains("line 202 has -1000000, far below the rest"));
+    QVERIFY(note_on(60).isEmpty());
+    // Long tails are usual: those of the tables that ship are no outliers.
+    for (const char* name : {"breast_cancer", "iris", "wine"}) {
+        const auto file = must(shared_folder("datasets")) / name / (std::string(name) + ".csv");
+        for (const TableNote& note : must(profile_table("csv:" + file.string() + "?target=1", "")).notes)
+            QVERIFY2(note.text.text().find("the rest") == std::string::npos, note.text.text().c_str());
+    }
+}
+
 void TestReadersCsv::profiles_say_what_columns_hold()
 {
     QByteArray text = "id,x,same,day,word,y\n";
@@ -461,7 +582,7 @@ void TestReadersCsv::many_whole_numbers_are_a_quantity()
     QCOMPARE(kind("csv:x.csv?target=y&max_classes=20&task=classes"), TensorKind::labels);
     const auto spec = for_new_project(must(parse_data_spec("csv:x.csv?target=y&missing=drop")));
     QCOMPARE(data_spec_text(spec),
-        std::string("csv:x.csv?max_classes=20&missing=drop&standardize=yes&standardize_target=yes&target=y"));
+        std::string("csv:x.csv?max_classes=20&missing=drop&standardize=yes&standardize_target=yes&target=y&units=yes"));
 }
 
 void TestReadersCsv::test_file_is_the_test_split()

@@ -149,6 +149,7 @@ private slots:
     void mixed_sizes_get_a_proposal();
     void shrinking_averages_pixels();
     void a_test_folder();
+    void classes_are_shared_out_evenly();
     void invalid_images_name_their_file();
     void decompression_bombs_are_refused_before_allocation();
     void links_pipes_and_other_entries();
@@ -372,6 +373,29 @@ void TestReadersFolder::a_test_folder()
     QCOMPARE(data->facts.counts, (SplitCounts{3, 0, 1}));
     QCOMPARE(stored<std::int32_t>(*data, 1, 3), 1);
     QVERIFY(folder.error("folder:train?test=folder:other").contains("not a class of the training images"));
+}
+
+void TestReadersFolder::classes_are_shared_out_evenly()
+{
+    DataFolder folder;
+    for (const char* kind : {"cat", "cow", "dog"}) {
+        QVERIFY(QDir(QString::fromStdString(folder.path())).mkpath(QStringLiteral("p/") + QString::fromLatin1(kind)));
+        for (int i = 0; i < 8; ++i)
+            folder.write((QByteArray("p/") + kind + '/' + QByteArray::number(i) + ".png").constData(), png(2, 2));
+    }
+    for (int seed = 0; seed < 20; ++seed) {
+        const auto data =
+            folder.loaded(("folder:p?stratify=yes&split=0.5/0.25/0.25&split_seed=" + std::to_string(seed)).c_str());
+        std::map<std::pair<Split, std::int32_t>, int> counts;
+        for (std::int64_t row = 0; row < 24; ++row)
+            ++counts[{data->facts.counts.split_of(row), stored<std::int32_t>(*data, 1, row)}];
+        for (std::int32_t kind = 0; kind < 3; ++kind) {
+            QCOMPARE((counts[{Split::train, kind}]), 4);
+            QCOMPARE((counts[{Split::validation, kind}]), 2);
+            QCOMPARE((counts[{Split::test, kind}]), 2);
+        }
+    }
+    QVERIFY(folder.error("folder:p?stratify=maybe").contains("neither yes nor no"));
 }
 
 void TestReadersFolder::invalid_images_name_their_file()

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void columns_of_one_name_are_told_apart();
     void a_row_that_cannot_be_used_is_reported();
     void predictions_are_written_to_a_table();
+    void a_table_keeps_its_columns();
     void other_names_are_no_row();
     void the_delimiter_of_training_is_that_of_rows();
     void standard_input_is_a_table();
@@ -128,9 +129,9 @@ void TestPredictions::predictions_are_written_to_a_table()
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto lines = file.readAll().split('\n');
     QCOMPARE(lines.size(), 5);
-    QCOMPARE(lines[0], QByteArray("input,prediction,probability_0,probability_1"));
-    QVERIFY2(lines[1].startsWith("\"some.csv, line 1\",1,0."), lines[1].constData());
-    QCOMPARE(lines[2], QByteArray("\"some.csv, line 2\",,,"));
+    QCOMPARE(lines[0], QByteArray("1,2,prediction,probability_0,probability_1"));
+    QVERIFY2(lines[1].startsWith("2,1,1,0."), lines[1].constData());
+    QCOMPARE(lines[2], QByteArray("8,many,,,"));
     const auto printed = epoch({"predict", "plain.safetensors", "8,1", "--json"}).last();
     QCOMPARE(lines[3].split(',').last().toFloat(),
         static_cast<float>(printed.value(key("probabilities")).toObject().value(key("1")).toDouble()));
@@ -138,6 +139,24 @@ void TestPredictions::predictions_are_written_to_a_table()
     const Result own = epoch({"predict", "plain.safetensors", "some.csv", "-o", "some.csv"});
     QVERIFY2(own.code == 64 && own.error.contains("is an input too"), own.error.constData());
     QVERIFY(QDir(m_folder.path()).entryList({".*.csv.*"}, QDir::Files | QDir::Hidden).isEmpty());
+}
+
+// As they stand in the file, with its delimiter and decimal mark; without them on demand, and where inputs differ.
+void TestPredictions::a_table_keeps_its_columns()
+{
+    write("own.csv", "prediction;a';a\n\"A; \"\"1\"\"\";8,0;1\n;1,5;\n");
+    const auto lines_of = [&](const QStringList& inputs) {
+        const Result done = epoch(QStringList{"predict", "twice.safetensors"} + inputs + QStringList{"-o", "with.csv"});
+        QFile file(at("with.csv"));
+        const auto lines = file.open(QIODevice::ReadOnly) ? file.readAll().split('\n') : QByteArrayList();
+        return done.code == 0 && lines.size() > 2 ? lines : QByteArrayList{done.out + done.error, {}, {}};
+    };
+    const auto own = lines_of({"own.csv"});
+    QCOMPARE(own[0], QByteArray("prediction;a';a;prediction';probability_0;probability_1"));
+    QVERIFY2(own[1].startsWith("\"A; \"\"1\"\"\";8,0;1;0;0,"), own[1].constData());
+    QVERIFY2(own[2].startsWith(";1,5;;") && own[2].count(';') == 5, own[2].constData());
+    QVERIFY(lines_of({"own.csv", "--only-predictions"})[0].startsWith("input,prediction,probability_0"));
+    QVERIFY(lines_of({"own.csv", "twice.csv"})[0].startsWith("input,prediction,probability_0"));
 }
 
 // The columns may have another order under other names.
@@ -184,6 +203,13 @@ void TestPredictions::standard_input_is_a_table()
     QCOMPARE(data.events("data").value(0).value(key("train_samples")).toInt(), 160);
     const Result measured = epoch({"eval", "plain.safetensors", "--data", "csv:-?target=3", "--json"}, at("plain.csv"));
     QVERIFY2(measured.code == 0, measured.error.constData());
+    QCOMPARE(measured.last().value(key("samples")).toInt(), 200); // of a file that is not that of training
+    QCOMPARE(measured.last().value(key("split")).toString(), key("all"));
+    const Result text = epoch({"eval", "plain.safetensors", "--data", "csv:piped.csv"});
+    QVERIFY2(text.code == 65, text.out.constData()); // its rows have no target
+    write("two.csv", "2,1,1\n8,1,1\n");
+    QVERIFY(
+        epoch({"eval", "plain.safetensors", "--data", "csv:two.csv"}).out.startsWith("all 2 rows of two.csv, loss "));
 }
 
 // The first 20 rows are awaited, to tell what separates the columns.

@@ -54,6 +54,7 @@ private slots:
     void what_has_no_columns_has_no_line();
     void results_have_the_baseline_of_their_split();
     void a_network_worse_than_a_line_is_told_so();
+    void the_worst_rows_have_their_lines();
     void samples_of_training_in_the_test_are_found();
 
 private:
@@ -188,6 +189,26 @@ void TestBaseline::a_network_worse_than_a_line_is_told_so()
     QVERIFY2(found != view.found.end(), view.found.empty() ? "nothing" : view.found[0].code.c_str());
     QVERIFY(found->measured < found->threshold && found->threshold > 0.99);
     QVERIFY(found->text.text().find("straight line") != std::string::npos);
+    QVERIFY(found->text.text().find("(mean absolute error ") != std::string::npos);
+}
+
+void TestBaseline::the_worst_rows_have_their_lines()
+{
+    const QByteArray table = plane(1);
+    m_folder.write("x.csv", table);
+    const auto lines = table.split('\n');
+    Project project = ProjectBuilder("csv:" + m_folder.path() + "/x.csv?target=y")
+                          .layer("dense", {{"units", std::int64_t{1}}})
+                          .regression();
+    OnCpu run(project);
+    for (const Split split : {Split::train, Split::test}) {
+        const auto view = computed_view<ResultsView>(*run.session, WatchResults{.split = split});
+        QVERIFY(view.worst.size() > 10);
+        for (const ScoredSample& sample : view.worst) {
+            QVERIFY(sample.line > 1 && sample.line <= 401);
+            QCOMPARE(lines[sample.line - 1].split(',').last().toFloat(), sample.truth);
+        }
+    }
 }
 
 // A table in which every row occurs twice, and one with few values, where equal rows are no surprise.

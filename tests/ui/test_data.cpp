@@ -38,7 +38,7 @@ DataSummary digitsData()
 }
 
 const char* flowers =
-    "csv:/data/flowers.csv?max_classes=20&missing=mean&standardize=yes&standardize_target=yes&target=Species";
+    "csv:/data/flowers.csv?max_classes=20&missing=mean&standardize=yes&standardize_target=yes&target=Species&units=yes";
 
 TableProfile flowersTable()
 {

@@ -188,6 +188,6 @@ DataSpec specForFile(const QString& path)
     return is_text ? DataSpec{"text", {name}, {}} : tableOf(name);
 }
 
-DataSpec specForFolder(const QString& path) { return {"folder", {path.toStdString()}, {}}; }
+DataSpec specForFolder(const QString& path) { return for_new_project({"folder", {path.toStdString()}, {}}); }
 
 } // namespace epoch::ui

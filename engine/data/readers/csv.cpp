@@ -14,9 +14,11 @@ namespace {
 using Use = CsvColumn::Use;
 using Form = CsvColumn::Form;
 
-Status fill(Csv& csv)
+// `lines`: of the rows, without those of the test file.
+Status fill(Csv& csv, std::vector<std::int64_t>& lines)
 {
     return read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
+        if (std::ssize(lines) < csv.rows) lines.push_back(records.line());
         for (std::size_t at = 0; at < cells.size(); ++at) {
             CsvColumn& column = csv.columns[at];
             if (column.use == Use::ignored) continue;
@@ -110,10 +112,12 @@ std::vector<std::byte> labels_of(const Csv& csv, const CsvFields& fields)
 Result<Source> read_into_memory(Csv csv)
 {
     RETURN_IF_ERROR(check_memory(csv, std::to_string(csv.rows + csv.test_rows) + " rows"));
-    RETURN_IF_ERROR(fill(csv));
+    std::vector<std::int64_t> lines;
+    RETURN_IF_ERROR(fill(csv, lines));
     RETURN_IF_ERROR(check_memory(csv, "one number for each word"));
     ASSIGN_OR_RETURN(const auto fields, csv_fields(csv));
     Source source = csv_source(csv, fields);
+    source.lines = std::move(lines);
     source.fields.push_back(rows_of(csv, fields, Use::feature, fields.features.columns.size()));
     const bool labels = fields.target.kind == TensorKind::labels;
     source.fields.push_back(
@@ -153,12 +157,13 @@ Result<Source> read_csv(ReadRequest& request)
     csv.file = request.path(request.spec.parts[0]);
     if (!test.empty()) csv.test_file = request.path(test.front());
     csv.keep = request.keep;
-    if (request.preview) limit_preview(csv);
+    csv.choices.ignored_may_be_missing = request.reading == Reading::as_test;
+    if (request.reading == Reading::preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
     RETURN_IF_ERROR(count_csv(csv));
     using enum Streaming;
-    const bool streams =
-        !request.preview && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
+    const bool streams = request.reading == Reading::whole
+        && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
     RowKeys keys;
     if (csv.choices.split_kind != RowKeys::Kind::none) {
         ASSIGN_OR_RETURN(keys, csv_row_keys(csv));

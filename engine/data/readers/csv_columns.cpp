@@ -62,14 +62,17 @@ std::string shown_names(const std::vector<CsvColumn>& columns)
     return columns.size() > 20 ? names + ", ..." : names;
 }
 
+enum class Absent : std::uint8_t { refused, allowed };
+
 // The columns that `text` names: several, or one whose name contains "+".
-Result<std::vector<CsvColumn*>> columns_in(
-    std::vector<CsvColumn>& columns, const std::string& text, const char* option, const std::string& file)
+Result<std::vector<CsvColumn*>> columns_in(std::vector<CsvColumn>& columns, const std::string& text, const char* option,
+    const std::string& file, Absent absent = Absent::refused)
 {
     if (CsvColumn* whole = text.empty() ? nullptr : column_named(columns, text)) return std::vector{whole};
     std::vector<CsvColumn*> found;
     for (const std::string& name : names_in(text)) {
         CsvColumn* column = column_named(columns, name);
+        if (!column && absent == Absent::allowed) continue;
         if (!column)
             return Error{"data.csv", file,
                 message("{option}: there is no column \"{column}\"", {{"option", option}, {"column", name}}),
@@ -110,6 +113,8 @@ Result<CsvChoices> csv_choices(SpecReader& options)
     RETURN_IF_ERROR(choose(options, "missing", missing, chosen.missing));
     RETURN_IF_ERROR(choose(options, "header", headers, chosen.header));
     RETURN_IF_ERROR(choose(options, "task", tasks, chosen.task));
+    RETURN_IF_ERROR(
+        choose(options, "units", std::to_array<Choice<bool>>({{"no", false}, {"yes", true}}), chosen.units));
     chosen.max_whole_classes = static_cast<std::size_t>(options.integer("max_classes", 100, 2, 65'536));
     return chosen;
 }
@@ -155,6 +160,14 @@ Cell csv_cell(std::string_view text)
     return cell;
 }
 
+Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form)
+{
+    Cell cell = csv_cell(text);
+    if (!form || cell.kind != CellKind::text) return cell;
+    const auto number = written_number(text, *form);
+    return number ? Cell{CellKind::number, *number, {}} : cell;
+}
+
 void count_cell(
     CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell, const CsvChoices& choices)
 {
@@ -166,11 +179,13 @@ void count_cell(
     case CellKind::number:
         ++column.numbers;
         column.all_whole = column.all_whole && cell.whole.has_value();
+        if (choices.units && !records.has_decimal_commas()) column.written.add_plain(text);
         if (cell.whole && column.use == CsvColumn::Use::target
             && column.whole_values.size() <= choices.max_whole_classes)
             column.whole_values.insert(*cell.whole);
         break;
     case CellKind::text:
+        if (choices.units) column.written.add(text);
         if (column.texts++ > 0) break;
         column.first_text_at = here();
         column.first_text = text.substr(0, 60);
@@ -208,7 +223,9 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
         return Error{"data.csv", file, "no target column is chosen",
             message("add ?target={last}, or another of {names}",
                 {{"last", columns.empty() ? std::string() : columns.back().name}, {"names", shown_names(columns)}})};
-    ASSIGN_OR_RETURN(const auto ignored, columns_in(columns, choices.ignore, "ignore", file));
+    using enum Absent;
+    ASSIGN_OR_RETURN(const auto ignored,
+        columns_in(columns, choices.ignore, "ignore", file, choices.ignored_may_be_missing ? allowed : refused));
     for (CsvColumn* column : ignored) column->use = CsvColumn::Use::ignored;
     ASSIGN_OR_RETURN(const auto categories, columns_in(columns, choices.categories, "categories", file));
     for (CsvColumn* column : categories) column->forced_categories = true;
@@ -236,7 +253,21 @@ Result<std::size_t> choose_split_column(
     return static_cast<std::size_t>(column - columns.data());
 }
 
-Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
+namespace {
+
+// A number with a unit is a quantity, whole or not.
+void take_for_numbers(CsvColumn& column, DecimalMark usual)
+{
+    column.written_form = column.written.form(usual);
+    if (!column.written_form) return;
+    column.numbers += std::exchange(column.texts, 0);
+    column.all_whole = false;
+}
+
+} // namespace
+
+Status choose_forms(
+    std::vector<CsvColumn>& columns, const CsvChoices& choices, DecimalMark usual, const std::string& file)
 {
     const auto targets = std::ranges::count(columns, CsvColumn::Use::target, &CsvColumn::use);
     for (CsvColumn& column : columns) {
@@ -249,6 +280,8 @@ Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, 
         if (column.numbers + column.texts == 0)
             return Error{"data.csv", file + ", " + column_text(columns, column), "has no values at all",
                 "add ignore= and its name"};
+        const bool words = column.forced_categories || (target && choices.task == CsvChoices::Task::classes);
+        if (!words) take_for_numbers(column, usual);
         const bool classes = target && targets == 1 && choices.task != CsvChoices::Task::regression
             && (choices.task == CsvChoices::Task::classes
                 || (column.texts == 0 && column.all_whole && column.whole_values.size() <= choices.max_whole_classes));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "data/readers/csv_records.h"
+#include "data/readers/written_numbers.h"
 #include "data/row_keys.h"
 #include "data/source.h"
 #include "model/data_spec.h"
@@ -21,12 +22,14 @@ struct CsvChoices {
     std::string target, categories, ignore; // column names with "+" between
     std::string split; // the column of split_kind
     RowKeys::Kind split_kind = RowKeys::Kind::none;
+    bool ignored_may_be_missing = false;
     char delimiter = 0; // 0: guess
     Missing missing = Missing::error;
     Header header = Header::guess;
     Task task = Task::guess;
     std::size_t max_whole_classes = 100; // a target with more distinct whole numbers is a quantity
     Streaming streams = Streaming::automatic; // from a file in place of memory
+    bool units = false; // whether "342.200,00 €" is a number
 };
 Result<CsvChoices> csv_choices(SpecReader& options);
 
@@ -38,6 +41,8 @@ struct Cell {
 };
 // Empty cells, NA, N/A, NaN, null and ? are missing values. A number that does not fit 32 bits is text.
 Cell csv_cell(std::string_view text);
+// Also a number as the column writes it. A plain number is read as it is.
+Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form);
 
 // The names in a header, made unique so that each column can be chosen; a column without one is called by its place.
 std::vector<std::string> csv_column_names(const CsvRecords& header);
@@ -56,6 +61,9 @@ struct CsvColumn {
     bool all_whole = true;
     std::string first_text, first_text_at, first_missing_at; // "iris.csv, line 3"
     std::set<std::int64_t> whole_values; // of a target, no more than max_whole_classes + 1
+    WrittenNumbers written; // its texts
+
+    std::optional<NumberForm> written_form; // by which all its texts are numbers
 
     // Filled in the second pass. A missing number is NaN, a missing category -1.
     std::vector<float> values;
@@ -76,7 +84,9 @@ void count_cell(
 // Sets the use of columns by name; a number is the position of a column where no name matches.
 Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
 // Sets the form of columns by the counts; text in a column of mostly numbers is an error that names the first one.
-Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
+// `usual`: the decimal mark of the file's plain numbers.
+Status choose_forms(
+    std::vector<CsvColumn>& columns, const CsvChoices& choices, DecimalMark usual, const std::string& file);
 
 // The place of the column by which the rows are split; it is no input.
 Result<std::size_t> choose_split_column(

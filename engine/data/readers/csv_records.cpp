@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 
 #include <array>
+#include <functional>
 
 namespace epoch {
 namespace {
@@ -18,15 +19,15 @@ constexpr std::array<char16_t, 32> windows_letters = {0x20AC, 0x81, 0x201A, 0x19
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // How a number is written: "-1.234,5" has groups of three digits before the comma.
-struct WrittenNumber {
+struct CommaNumber {
     std::size_t groups = 0; // points before the comma
     bool comma = false;
     bool valid = false;
 };
 
-WrittenNumber read_comma_number(std::string_view text)
+CommaNumber read_comma_number(std::string_view text)
 {
-    WrittenNumber number;
+    CommaNumber number;
     if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
     const std::size_t comma = text.find(',');
     std::string_view whole = text.substr(0, comma), rest;
@@ -63,6 +64,31 @@ bool has_decimal_point(std::string_view text)
     return text.size() - point - 1 != 3 || point > 3;
 }
 
+constexpr int sampled_records = 20, sampled_comma_records = 200;
+constexpr std::array delimiters{'\t', ';', '|', ','};
+
+// Begins to read a table once more, as it is written.
+using Reopen = std::function<Result<CsvRecords>(char delimiter)>;
+
+// Whether the first records have numbers with a decimal comma and none with a decimal point; nothing where they have
+// neither. Never where the comma separates fields.
+std::optional<bool> guess_decimal_commas(const Reopen& open, char delimiter)
+{
+    if (delimiter == ',') return false;
+    auto records = open(delimiter);
+    int commas = 0;
+    for (int i = 0; records && i < sampled_comma_records; ++i) {
+        const auto more = records->next();
+        if (!more || !*more) break;
+        for (std::size_t column = 0; column < records->size(); ++column) {
+            if (has_decimal_point(records->field(column))) return false;
+            const CommaNumber number = read_comma_number(records->field(column));
+            commas += number.valid && number.comma;
+        }
+    }
+    return commas > 0 ? std::optional(true) : std::nullopt;
+}
+
 } // namespace
 
 CsvRecords::CsvRecords(ByteSource file, char delimiter)
@@ -75,7 +101,7 @@ CsvRecords::CsvRecords(ByteSource file, char delimiter)
 Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char delimiter, KeepReading keep)
 {
     ASSIGN_OR_RETURN(auto records, open_as_written(path, delimiter, std::move(keep)));
-    records.m_decimal_commas = likely_decimal_commas(path, delimiter);
+    records.set_decimal_commas(guess_decimal_commas([&](char with) { return open_as_written(path, with); }, delimiter));
     return records;
 }
 
@@ -90,6 +116,17 @@ Result<CsvRecords> CsvRecords::open_as_written(ByteSource file, char delimiter)
     CsvRecords records(std::move(file), delimiter);
     RETURN_IF_ERROR(records.skip_byte_order_mark());
     return records;
+}
+
+void CsvRecords::set_decimal_commas(std::optional<bool> found)
+{
+    m_decimal_commas = found.value_or(false);
+    m_decimal_mark_known = found.has_value();
+}
+
+void CsvRecords::assume_decimal_commas()
+{
+    if (!m_decimal_mark_known) m_decimal_commas = true;
 }
 
 Error CsvRecords::fault(std::int64_t line, Message what, Message hint) const
@@ -147,6 +184,13 @@ std::string_view CsvRecords::field(std::size_t column) const
     return std::string_view(m_text).substr(begin, m_ends[column] - begin);
 }
 
+std::string_view CsvRecords::as_written(std::size_t column) const
+{
+    if (!m_decimal_commas) return field(column);
+    const std::size_t begin = column == 0 ? 0 : m_written_ends[column - 1];
+    return std::string_view(m_written).substr(begin, m_written_ends[column] - begin);
+}
+
 Result<bool> CsvRecords::next()
 {
     for (;;) {
@@ -183,7 +227,7 @@ Status CsvRecords::add(char c)
 // The open field, which begins at `begin`, if it is a number.
 void CsvRecords::write_with_point(std::size_t begin)
 {
-    const WrittenNumber number = read_comma_number(std::string_view(m_text).substr(begin));
+    const CommaNumber number = read_comma_number(std::string_view(m_text).substr(begin));
     if (!number.valid || (!number.comma && number.groups == 0)) return;
     std::size_t to = begin;
     for (std::size_t i = begin; i < m_text.size(); ++i)
@@ -195,7 +239,12 @@ void CsvRecords::write_with_point(std::size_t begin)
 Status CsvRecords::end_field()
 {
     m_text.resize(m_trimmed_size);
-    if (m_decimal_commas) write_with_point(m_ends.empty() ? 0 : m_ends.back());
+    if (m_decimal_commas) {
+        const std::size_t begin = m_ends.empty() ? 0 : m_ends.back();
+        m_written.append(m_text, begin);
+        m_written_ends.push_back(m_written.size());
+        write_with_point(begin);
+    }
     m_ends.push_back(m_text.size());
     m_where = Where::before;
     if (m_ends.size() <= max_columns) return {};
@@ -236,6 +285,8 @@ Result<bool> CsvRecords::read_record()
 {
     m_text.clear();
     m_ends.clear();
+    m_written.clear();
+    m_written_ends.clear();
     m_trimmed_size = 0;
     m_where = Where::before;
     m_record_line = m_line;
@@ -253,29 +304,6 @@ Result<bool> CsvRecords::read_record()
 }
 
 namespace {
-
-constexpr int sampled_records = 20, sampled_comma_records = 200;
-constexpr std::array delimiters{'\t', ';', '|', ','};
-
-// Begins to read a table once more, as it is written.
-using Reopen = std::function<Result<CsvRecords>(char delimiter)>;
-
-bool guess_decimal_commas(const Reopen& open, char delimiter)
-{
-    if (delimiter == ',') return false;
-    auto records = open(delimiter);
-    int commas = 0;
-    for (int i = 0; records && i < sampled_comma_records; ++i) {
-        const auto more = records->next();
-        if (!more || !*more) break;
-        for (std::size_t column = 0; column < records->size(); ++column) {
-            if (has_decimal_point(records->field(column))) return false;
-            const WrittenNumber number = read_comma_number(records->field(column));
-            commas += number.valid && number.comma;
-        }
-    }
-    return commas > 0;
-}
 
 char guess_delimiter(const Reopen& open)
 {
@@ -352,13 +380,8 @@ Result<CsvRecords> CsvRecords::open_stream(
     if (delimiter != ',') RETURN_IF_ERROR(head.await(sampled_comma_records));
     ASSIGN_OR_RETURN(
         auto records, open_as_written(ByteSource::of_stream(name, head.bytes(), more, std::move(keep)), delimiter));
-    records.m_decimal_commas = guess_decimal_commas(reopen, delimiter);
+    records.set_decimal_commas(guess_decimal_commas(reopen, delimiter));
     return records;
-}
-
-bool likely_decimal_commas(const std::filesystem::path& file, char delimiter)
-{
-    return guess_decimal_commas([&](char with) { return CsvRecords::open_as_written(file, with); }, delimiter);
 }
 
 char likely_delimiter(const std::filesystem::path& file)

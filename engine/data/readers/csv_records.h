@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,8 @@ public:
     static Result<CsvRecords> open_stream(
         const std::string& name, const ReadSome& more, char delimiter = 0, KeepReading keep = {});
     bool has_decimal_commas() const { return m_decimal_commas; }
+    // Before the first record: for a table of few rows, none of which tells the decimal mark.
+    void assume_decimal_commas();
     bool is_windows_1252() const { return m_encoding == Encoding::windows_1252; } // as far as it was read
 
     // The next record that is not blank; false at the end.
@@ -33,6 +36,8 @@ public:
 
     std::size_t size() const { return m_ends.size(); }
     std::string_view field(std::size_t column) const; // without its quotes, or the spaces around it
+    std::string_view as_written(std::size_t column) const; // with its decimal comma
+    char delimiter() const { return m_delimiter; }
     std::int64_t line() const { return m_record_line; } // where the record begins, from 1
     double bytes() const { return m_bytes_before + static_cast<double>(m_at); } // of the text, read so far
     const std::string& name() const { return m_file.name(); }
@@ -45,6 +50,7 @@ private:
 
     CsvRecords(ByteSource file, char delimiter);
     static Result<CsvRecords> open_as_written(ByteSource file, char delimiter);
+    void set_decimal_commas(std::optional<bool> found);
 
     Status skip_byte_order_mark();
     Status fill();
@@ -59,22 +65,20 @@ private:
 
     ByteSource m_file;
     char m_delimiter;
-    bool m_decimal_commas = false;
+    bool m_decimal_commas = false, m_decimal_mark_known = false;
     Encoding m_encoding = Encoding::unknown;
     std::vector<std::byte> m_block;
     std::size_t m_at = 0, m_filled = 0;
     double m_bytes_before = 0; // the block
     std::string m_text;
     std::vector<std::size_t> m_ends;
+    std::string m_written; // the same with decimal commas, where the file has them
+    std::vector<std::size_t> m_written_ends;
     std::size_t m_trimmed_size = 0; // of the open field: trailing spaces before this belong to it
     Where m_where = Where::before;
     bool m_after_return = false;
     std::int64_t m_line = 1, m_record_line = 1, m_quote_line = 1;
 };
-
-// Whether the first records have numbers with a decimal comma and none with a decimal point. Never where the comma
-// separates fields.
-bool likely_decimal_commas(const std::filesystem::path& file, char delimiter);
 
 // Guesses the delimiter: tab, semicolon, bar or comma, whichever gives the first records equally many fields.
 char likely_delimiter(const std::filesystem::path& file);

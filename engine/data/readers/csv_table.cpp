@@ -80,7 +80,7 @@ Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow&
         bool dropped = false;
         for (std::size_t at = 0; at < cells.size(); ++at) {
             if (csv.columns[at].use == Use::ignored) continue;
-            cells[at] = csv_cell(records.field(at));
+            cells[at] = csv_cell(records.field(at), csv.columns[at].written_form);
             dropped = dropped || (cells[at].kind == CellKind::missing && drops(csv, csv.columns[at]));
         }
         if (dropped) {
@@ -136,6 +136,7 @@ Status read_csv_names(Csv& csv)
     if (!more) return records.fault(1, "is empty", "choose another file");
     csv.header = csv.choices.header == CsvChoices::Header::guess ? looks_like_header(records)
                                                                  : csv.choices.header == CsvChoices::Header::yes;
+    csv.decimal_commas = records.has_decimal_commas();
     RETURN_IF_ERROR(name_columns(csv, records));
     RETURN_IF_ERROR(choose_uses(csv.columns, csv.choices, records.name()));
     if (csv.choices.split_kind == RowKeys::Kind::none) return {};
@@ -157,7 +158,8 @@ Status count_csv(Csv& csv)
         ASSIGN_OR_RETURN(const auto test_rows, count(csv, csv.test_file));
         csv.test_rows = test_rows;
     }
-    return choose_forms(csv.columns, csv.choices, csv.file.string());
+    const DecimalMark usual = csv.decimal_commas ? DecimalMark::comma : DecimalMark::point;
+    return choose_forms(csv.columns, csv.choices, usual, csv.file.string());
 }
 
 Status read_csv_rows(const Csv& csv, const UseCsvRow& use)
@@ -199,7 +201,8 @@ Result<CsvFields> csv_fields(const Csv& csv)
         const CsvColumn& column = csv.columns[at];
         if (column.use == Use::ignored) continue;
         const bool feature = column.use == Use::feature;
-        std::vector<std::string>& names = feature ? features.columns : target.columns;
+        FieldFacts& field = feature ? features : target;
+        std::vector<std::string>& names = field.columns;
         if (feature) fields.numeric.resize(fields.numeric.size() + width_of(column), column.form == Form::number);
         if (column.form == Form::number) {
             names.push_back(column.name);
@@ -213,7 +216,13 @@ Result<CsvFields> csv_fields(const Csv& csv)
             target.class_names = column.sorted_categories(fields.positions[at]);
             target.classes = static_cast<std::int64_t>(target.class_names.size());
         }
+        field.column_forms.resize(names.size());
+        if (column.form == Form::number)
+            field.column_forms.back() = column.written_form.value_or(NumberForm{{}, csv.decimal_commas});
     }
+    for (FieldFacts* field : {&features, &target})
+        if (std::ranges::count(field->column_forms, NumberForm()) == std::ssize(field->column_forms))
+            field->column_forms.clear();
     if (features.columns.size() > CsvRecords::max_columns)
         return Error{"data.csv", csv.file.string(),
             message("makes {features} features, more than 100,000", {{"features", features.columns.size()}}),

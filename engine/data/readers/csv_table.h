@@ -10,7 +10,7 @@ namespace epoch {
 struct Csv {
     std::filesystem::path file, test_file; // the second may be empty
     CsvChoices choices;
-    bool header = false;
+    bool header = false, decimal_commas = false;
     std::size_t split_column = 0; // where choices.split_kind is not none
     std::vector<CsvColumn> columns;
     std::int64_t rows = 0, test_rows = 0, dropped = 0;

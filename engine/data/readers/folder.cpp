@@ -296,6 +296,7 @@ Result<Source> read_folder(ReadRequest& request)
     if (channels == 2)
         return Error{
             "data.option", "channels", "an image has 1 channel (grey) or 3 (red, green, blue)", "write channels=3"};
+    ASSIGN_OR_RETURN(const bool stratify, yes_or_no(request.options, "stratify"));
     ASSIGN_OR_RETURN(const auto test, request.test_parts());
     if (request.spec.parts.size() != 1 || test.size() > 1)
         return Error{
@@ -313,7 +314,7 @@ Result<Source> read_folder(ReadRequest& request)
     source.title = utf8(shown);
     if (const std::int64_t others = found.others + tested.others; others > 0)
         source.title += message(" ({files} other files left out)", {{"files", others}}).text();
-    if (const std::size_t all = found.images.size(); request.preview) {
+    if (const std::size_t all = found.images.size(); request.reading == Reading::preview) {
         source.share_seen = subsample(found.images);
         if (found.images.size() < all)
             source.title +=
@@ -321,6 +322,10 @@ Result<Source> read_folder(ReadRequest& request)
     }
     source.rows = static_cast<std::int64_t>(found.images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());
+    if (stratify) {
+        source.keys.kind = RowKeys::Kind::stratum;
+        for (const Image& image : found.images) source.keys.of.push_back(static_cast<std::int64_t>(image.class_number));
+    }
     std::ranges::move(tested.images, std::back_inserter(found.images));
     ASSIGN_OR_RETURN(auto reader, ImageReader::make(std::move(found.images), size, channels, request.keep));
     source.facts = facts_of(reader, std::move(names));

@@ -64,8 +64,19 @@ std::string names_of(const Columns& columns)
     return columns.size() > 20 ? names + ", ..." : names;
 }
 
+Status add_filled(const FieldFacts& field, const FileColumn& column, std::size_t at, InputRow& to)
+{
+    const bool known = !field.column_fill.empty() || (column.words == 0 && !field.column_scale.empty());
+    if (!known) return bad_input("column \"" + column.name + "\"", "has no value", "fill it in");
+    ++to.filled;
+    const std::size_t last = at + static_cast<std::size_t>(std::max<std::int64_t>(1, column.words));
+    for (std::size_t i = at; i < last && !field.column_fill.empty(); ++i)
+        to.values[i] = static_cast<float>(field.column_fill[i]);
+    return {};
+}
+
 Status add_word(
-    const FieldFacts& field, const FileColumn& column, std::size_t first, std::string_view text, std::vector<float>& to)
+    const FieldFacts& field, const FileColumn& column, std::size_t first, std::string_view text, InputRow& to)
 {
     const Cell cell = csv_cell(text);
     const std::size_t last = first + static_cast<std::size_t>(column.words);
@@ -73,9 +84,8 @@ Status add_word(
     const std::string words[] = {std::string(text), cell.whole ? std::to_string(*cell.whole) : std::string(text)};
     for (const std::string& word : words)
         for (std::size_t i = first; i < last; ++i)
-            if (field.columns[i] == column.name + "=" + word) return to[i] = 1, Status();
-    if (cell.kind == CellKind::missing)
-        return bad_input("column \"" + column.name + "\"", "has no value", "fill it in");
+            if (field.columns[i] == column.name + "=" + word) return to.values[i] = 1, Status();
+    if (cell.kind == CellKind::missing) return add_filled(field, column, first, to);
     std::string known;
     for (std::size_t i = first; i < std::min(last, first + 20); ++i)
         known += (known.empty() ? "" : ", ") + field.columns[i].substr(column.name.size() + 1, 100);
@@ -84,38 +94,70 @@ Status add_word(
         message("use one of {words}", {{"words", known}}));
 }
 
-Status add_number(
-    const FieldFacts& field, const FileColumn& column, std::size_t at, std::string_view text, std::vector<float>& to)
+// A row by itself does not tell its decimal mark: it has that of the training table.
+enum class Origin : std::uint8_t { table, pasted };
+
+Cell number_cell(std::string_view text, const NumberForm& form, Origin origin)
 {
-    const Cell cell = csv_cell(text);
+    if (origin == Origin::pasted && form.decimal_comma)
+        if (const auto number = written_number(text, form)) return {CellKind::number, *number, {}};
+    return csv_cell(text, form);
+}
+
+Error no_number(const FileColumn& column, const NumberForm& form, std::string_view text)
+{
+    const std::string where = "column \"" + column.name + "\"";
+    const NumberForm other{form.unit, !form.decimal_comma};
+    const auto meant = written_number(text, other);
+    Message hint = form.decimal_comma ? "write it with a comma: 5,1" : "write it with a point: 5.1";
+    if (meant && !form.decimal_comma)
+        hint = message(
+            "the network was trained on numbers with a point: write {number}", {{"number", plain_number(*meant)}});
+    if (!form.unit.empty())
+        hint = message("write it as {example}", {{"example", (form.decimal_comma ? "5,1 " : "5.1 ") + form.unit}});
+    if (form.unit.empty())
+        return bad_input(where, message("\"{text}\" is not a number", {{"text", text.substr(0, 60)}}), std::move(hint));
+    return bad_input(where,
+        message("\"{text}\" is not a number in {unit}", {{"text", text.substr(0, 60)}, {"unit", form.unit}}),
+        std::move(hint));
+}
+
+Status add_number(const FieldFacts& field, const FileColumn& column, std::size_t at, std::string_view text,
+    Origin origin, InputRow& to)
+{
+    const NumberForm form = field.form_of(at);
+    const Cell cell = number_cell(text, form, origin);
+    if (cell.kind == CellKind::text) return no_number(column, form, text);
+    if (cell.kind == CellKind::missing) return add_filled(field, column, at, to);
     const bool standardized = !field.column_scale.empty();
-    if (cell.kind == CellKind::text)
-        return bad_input("column \"" + column.name + "\"",
-            message("\"{text}\" is not a number", {{"text", text.substr(0, 60)}}), "write it with a point: 5.1");
-    if (cell.kind == CellKind::missing && !standardized)
-        return bad_input("column \"" + column.name + "\"", "has no value", "fill it in");
-    // A missing number becomes the mean of the training rows, which is 0 after standardization.
-    if (cell.kind == CellKind::missing) return {};
     const double scale = standardized ? field.column_scale[at] : 1, shift = standardized ? field.column_shift[at] : 0;
-    to[at] = static_cast<float>(static_cast<double>(cell.number) * scale + shift);
+    to.values[at] = static_cast<float>(static_cast<double>(cell.number) * scale + shift);
     return {};
 }
 
 // One cell a column, in the columns' order.
-Result<std::vector<float>> values_of(
-    const FieldFacts& field, const Columns& columns, std::span<const std::string_view> cells)
+Result<InputRow> row_of_cells(std::string name, const FieldFacts& field, const Columns& columns,
+    std::span<const std::string_view> cells, Origin origin)
 {
-    std::vector<float> values(static_cast<std::size_t>(field.sample.count()));
+    InputRow row{std::move(name), std::vector<float>(static_cast<std::size_t>(field.sample.count()))};
     std::size_t at = 0; // in the field
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const bool words = columns[i].words > 0;
-        RETURN_IF_ERROR(words ? add_word(field, columns[i], at, cells[i], values)
-                              : add_number(field, columns[i], at, cells[i], values));
+        RETURN_IF_ERROR(words ? add_word(field, columns[i], at, cells[i], row)
+                              : add_number(field, columns[i], at, cells[i], origin, row));
         at += words ? static_cast<std::size_t>(columns[i].words) : 1;
     }
-    for (float& value : values) value = static_cast<float>(static_cast<double>(value) * field.scale + field.shift);
-    return values;
+    for (float& value : row.values) value = static_cast<float>(static_cast<double>(value) * field.scale + field.shift);
+    return row;
 }
+
+bool has_decimal_commas(const FieldFacts& field)
+{
+    return std::ranges::any_of(field.column_forms, &NumberForm::decimal_comma);
+}
+
+// One number with a decimal comma, which separates nothing.
+bool is_one_comma_number(const FieldFacts& field) { return field.sample.count() == 1 && has_decimal_commas(field); }
 
 std::vector<std::string_view> cut(std::string_view text)
 {
@@ -190,9 +232,9 @@ Result<Places> places_in(const CsvRecords& first, const FileLayout& layout)
     return places;
 }
 
-// The values of the current record.
-Result<std::vector<float>> values_in(
-    const CsvRecords& record, const FieldFacts& field, const Columns& columns, const Places& places, std::size_t width)
+// The row of the current record.
+Result<InputRow> row_of_record(std::string name, const CsvRecords& record, const FieldFacts& field,
+    const Columns& columns, const Places& places, std::size_t width)
 {
     if (record.size() != width)
         return bad_input("",
@@ -201,7 +243,7 @@ Result<std::vector<float>> values_in(
             "correct the row");
     std::vector<std::string_view> cells;
     for (const std::size_t place : places.of_columns) cells.push_back(record.field(place));
-    return values_of(field, columns, cells);
+    return row_of_cells(std::move(name), field, columns, cells, Origin::table);
 }
 
 // What the spec of the training table says of its form, rather than its first rows.
@@ -214,7 +256,7 @@ CsvChoices choices_of(const DataFacts& data)
     return choices ? *std::move(choices) : CsvChoices();
 }
 
-Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords& records, const UseInputRow& use)
+Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords& records, const TableUse& use)
 {
     FileLayout layout = layout_of(field);
     if (choices.header == CsvChoices::Header::yes) layout.header = true; // one of years looks like no header
@@ -225,6 +267,8 @@ Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords&
         if (more && !places) {
             ASSIGN_OR_RETURN(places, places_in(records, layout));
             width = records.size();
+            const auto first = places->header ? TableUse::First::names : TableUse::First::row;
+            if (use.begin) RETURN_IF_ERROR(use.begin(records, first));
             if (places->header) {
                 ASSIGN_OR_RETURN(more, records.next());
             }
@@ -232,9 +276,8 @@ Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords&
         if (!more && any) return {};
         if (!more) return bad_input(records.name(), "the file has no rows", "add a row for each prediction");
         const std::string name = records.name() + ", line " + std::to_string(records.line());
-        auto values = values_in(records, field, layout.columns, *places, width);
-        RETURN_IF_ERROR(
-            use(values ? Result<InputRow>(InputRow{name, std::move(*values)}) : std::move(values).error().at(name)));
+        auto row = row_of_record(name, records, field, layout.columns, *places, width);
+        RETURN_IF_ERROR(use.row(row ? std::move(row) : Result<InputRow>(std::move(row).error().at(name)), records));
     }
 }
 
@@ -243,7 +286,7 @@ Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords&
 Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
 {
     const auto columns = layout_of(field).columns;
-    const auto cells = cut(text);
+    const auto cells = is_one_comma_number(field) ? std::vector<std::string_view>{text} : cut(text);
     if (cells.size() == 1 && columns.size() != 1 && csv_cell(cells[0]).kind == CellKind::text)
         return bad_input("\"" + text.substr(0, 200) + "\"", "there is no such file",
             "check the name; a row is written with commas between its values");
@@ -251,26 +294,33 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
         return bad_input("\"" + text.substr(0, 200) + "\"",
             message("the row has {values} {values:value|values}; the network reads {expected}",
                 {{"values", cells.size()}, {"expected", columns.size()}}),
-            message(
-                "write {columns}, separated by commas, or name an existing file", {{"columns", names_of(columns)}}));
-    ASSIGN_OR_RETURN(auto values, values_of(field, columns, cells));
-    return InputRow{text, std::move(values)};
+            message(has_decimal_commas(field)
+                    ? "write {columns}, separated by semicolons because numbers have a decimal comma, or name an "
+                      "existing file"
+                    : "write {columns}, separated by commas and with decimal points, or name an existing file",
+                {{"columns", names_of(columns)}}));
+    return row_of_cells(text, field, columns, cells, Origin::pasted);
 }
 
-Status read_table(const DataFacts& data, const FieldFacts& field, const fs::path& file, const UseInputRow& use,
-    const KeepReading& keep)
+Status read_table(
+    const DataFacts& data, const FieldFacts& field, const fs::path& file, const TableUse& use, const KeepReading& keep)
 {
     const CsvChoices choices = choices_of(data);
-    const char delimiter = choices.delimiter != 0 ? choices.delimiter : likely_delimiter(file);
+    const char delimiter = choices.delimiter != 0 ? choices.delimiter
+        : is_one_comma_number(field)              ? ';'
+                                                  : likely_delimiter(file);
     ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, delimiter, keep));
+    if (has_decimal_commas(field)) records.assume_decimal_commas();
     return read_rows(field, choices, records, use);
 }
 
 Status read_table_stream(const DataFacts& data, const FieldFacts& field, const std::string& name, const ReadSome& more,
-    const UseInputRow& use, const KeepReading& keep)
+    const TableUse& use, const KeepReading& keep)
 {
     const CsvChoices choices = choices_of(data);
-    ASSIGN_OR_RETURN(auto records, CsvRecords::open_stream(name, more, choices.delimiter, keep));
+    const char delimiter = choices.delimiter == 0 && is_one_comma_number(field) ? ';' : choices.delimiter;
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open_stream(name, more, delimiter, keep));
+    if (has_decimal_commas(field)) records.assume_decimal_commas();
     return read_rows(field, choices, records, use);
 }
 

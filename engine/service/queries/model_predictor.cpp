@@ -70,6 +70,8 @@ Prediction ModelPredictor::form() const
     if (one_yes) count = 2;
     prediction.values.resize(count);
     prediction.names = output_names(m_target, count);
+    for (std::size_t i = 0; i < count; ++i)
+        prediction.units.push_back(m_target && !prediction.classes ? m_target->form_of(i).unit : std::string());
     return prediction;
 }
 

@@ -17,6 +17,7 @@ struct Prediction {
     bool classes = false;
     std::vector<std::string> names;
     std::vector<float> values;
+    std::vector<std::string> units = {}; // of numbers, as in the training table; each may be empty
 
     std::size_t likeliest() const; // index of the largest value
 };
