@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "data/align.h"
+#include "data/test_data.h"
 #include "figures.h"
 #include "inputs.h"
 #include "inspect/baseline.h"
@@ -72,17 +73,32 @@ Json calibration_json(const ResultsView& results)
     return bins;
 }
 
-void print(const Session& session, const EvalOptions& options, const char* split, std::int64_t samples,
-    const Evaluation& result, const std::optional<Baseline>& baseline,
-    const std::optional<ResultsView>& classes, const std::string& hash, const Output& out)
+// The data of the evaluation: of the model, or other data.
+Result<TestData> read_data(
+    const Project& project, const EvalOptions& options, const std::string& base_folder, const KeepReading& keep)
+{
+    ASSIGN_OR_RETURN(const auto spec, input_spec(options.data, base_folder, keep));
+    if (spec.empty() || !project.data) {
+        ASSIGN_OR_RETURN(auto data, read_model_data(project, spec, base_folder, keep));
+        return TestData{std::move(data)};
+    }
+    const auto rows = options.split.empty() ? TestRows::automatic : TestRows::split;
+    return load_test_data(spec, project.data_spec, *project.data, base_folder, rows, keep);
+}
+
+void print(const Session& session, const EvalOptions& options, const std::string& split, std::int64_t samples,
+    const Evaluation& result, const std::optional<Baseline>& baseline, const std::optional<ResultsView>& classes,
+    const std::string& hash, const Output& out)
 {
     const Baseline known = baseline.value_or(Baseline());
     const ResultsView trust = classes.value_or(ResultsView());
     const auto score = result.has_accuracy ? std::optional(result.accuracy)
         : result.has_r2                    ? std::optional(result.r2)
                                            : std::nullopt;
-    out.line(std::string(split) + ": " + std::to_string(samples) + " samples, "
-        + evaluation_text(result, session.data().facts));
+    const DataFacts& data = session.data().facts;
+    const std::string rows = split == "all" ? "all " + counted(samples, "row") + " of " + data.title
+                                            : split + ": " + std::to_string(samples) + " samples";
+    out.line(rows + ", " + evaluation_text(result, data));
     if (const std::string text = trust_text(trust); !text.empty()) out.line(text);
     if (baseline) out.line(baseline_text(*baseline, result));
     out.line("weights " + hash);
@@ -115,6 +131,9 @@ void use_split_for_training(Project& project, std::shared_ptr<const Dataset>& da
     data = only_split(*data, split);
     split = Split::train;
     project.training.values["batch"] = std::min(batch, data->facts.counts.train);
+    // The rules of a run wait for a validation split.
+    std::erase_if(
+        project.training.values, [](const auto& one) { return one.first != "batch" && one.first != "precision"; });
 }
 
 Exit eval(const EvalOptions& options, const Output& out)
@@ -123,25 +142,26 @@ Exit eval(const EvalOptions& options, const Output& out)
     if (!opened) return out.fail(opened.error());
     Project& project = opened->model.project;
     const KeepReading keep = reading_progress(out);
-    const auto spec = input_spec(options.data, opened->base_folder, keep);
-    if (!spec) return out.fail(spec.error());
-    auto data = read_model_data(project, *spec, opened->base_folder, keep);
-    if (!data) return out.fail(data.error());
-    if (options.data.empty() && project.data && (*data)->facts.hash != project.data->hash)
+    auto read = read_data(project, options, opened->base_folder, keep);
+    if (!read) return out.fail(read.error());
+    auto& data = read->data;
+    if (options.data.empty() && project.data && data->facts.hash != project.data->hash)
         out.note(
             message("note: {data} has changed since this network was trained", {{"data", project.data_spec}}).text());
-    auto [name, split] = chosen_split(options.split, (*data)->facts.counts);
-    const std::int64_t samples = (*data)->facts.counts.of(split);
-    const auto whole = *data;
+    auto [name, split] = chosen_split(options.split, data->facts.counts);
+    const std::int64_t samples = data->facts.counts.of(split);
+    const auto whole = data;
     const Split evaluated = split;
-    use_split_for_training(project, *data, split);
+    use_split_for_training(project, data, split);
 
     const auto devices = make_device_library();
-    auto created =
-        Session::create({.project = project, .base_folder = opened->base_folder, .device = options.device,
-                            .threads = options.threads, .data = std::move(*data),
-                            .quantization = quantization_of(opened->model)},
-            *devices);
+    auto created = Session::create({.project = project,
+                                       .base_folder = opened->base_folder,
+                                       .device = options.device,
+                                       .threads = options.threads,
+                                       .data = std::move(data),
+                                       .quantization = quantization_of(opened->model)},
+        *devices);
     if (!created) return out.fail(created.error());
     auto& session = **created;
     if (const auto written = write_weights(session, opened->model.all_weights()); !written)
@@ -155,7 +175,7 @@ Exit eval(const EvalOptions& options, const Output& out)
     if (!baseline) return out.fail(baseline.error());
     const auto classes = classes_of(session, split, *result);
     if (!classes) return out.fail(classes.error());
-    print(session, options, name, samples, *result, *baseline, *classes, *hash, out);
+    print(session, options, read->whole ? "all" : name, samples, *result, *baseline, *classes, *hash, out);
     return exit_done;
 }
 
@@ -169,8 +189,10 @@ Action add_eval(CLI::App& command)
             "FILE", options->file, "Model (*.safetensors), run (name or folder), or project (*.epoch) with --weights")
         ->required();
     command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
-    command.add_option(
-        "--data", options->data, "Data spec instead of the model's; preprocessed like the training data");
+    command.add_option("--data", options->data,
+        "Data spec instead of the model's; options that it lacks, such as target= and missing=, are those of training, "
+        "and "
+        "all rows of other files are tested");
     command.add_option("--split", options->split, "train, validation or test (default: the last one with samples)")
         ->check(CLI::IsMember({"train", "validation", "test"}));
     command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
