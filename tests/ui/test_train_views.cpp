@@ -326,6 +326,15 @@ private Q_SLOTS:
             (QStringList{QStringLiteral("inner"), QStringLiteral("outer"), percentText(0.99), QStringLiteral("17"),
                 QStringLiteral("elm")}));
         QCOMPARE(last.last(), QStringLiteral("elm"));
+        // Of numbers: by how much they are off, in the unit of the target, and where they stand in the file.
+        WorstTable prices(bench.document, bench.questions);
+        ScoredSample sample;
+        sample.row = 7, sample.truth = 100, sample.prediction = 130, sample.line = 812;
+        prices.show({sample}, SamplePrediction::Kind::numbers, {"price"}, "€");
+        QCOMPARE(prices.horizontalHeaderItem(2)->text(), QStringLiteral("Error (€)"));
+        QCOMPARE(prices.item(0, 2)->text(), figureText(30.0));
+        QCOMPARE(prices.horizontalHeaderItem(3)->text(), QStringLiteral("Line"));
+        QCOMPARE(prices.item(0, 3)->text(), QStringLiteral("812"));
         inBothThemes(bench, card, QStringLiteral("results-table"));
     }
 

@@ -221,7 +221,7 @@ void ResultsCard::showWorst()
     if (m_has_pictures.value_or(false))
         m_gallery->show(worst, m_results->kind, m_results->names);
     else
-        m_table->show(worst, m_results->kind, m_results->names);
+        m_table->show(worst, m_results->kind, m_results->names, m_results->unit);
 }
 
 // Rows of values are wider than pictures.

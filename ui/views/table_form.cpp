@@ -75,7 +75,9 @@ void TableForm::addRow(std::size_t index)
     auto& column = m_columns[index];
     auto* page = m_grid->parentWidget();
     const int row = int(index);
-    auto* name = textLabel(column.name, TextRole::caption, page);
+    const auto unit = QString::fromStdString(m_field.form_of(column.first).unit);
+    const auto label = unit.isEmpty() ? column.name : column.name + QStringLiteral(" (") + unit + QLatin1Char(')');
+    auto* name = textLabel(label, TextRole::caption, page);
     name->setToolTip(column.name);
     m_grid->addWidget(name, row, 0);
     if (!column.words.isEmpty()) {

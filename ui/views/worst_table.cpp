@@ -16,7 +16,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr std::size_t max_rows = 24;
-constexpr int first_value = 3, max_values = 16, max_width = 220, table_row = 22;
+constexpr int max_values = 16, max_width = 220, table_row = 22;
 
 } // namespace
 
@@ -50,8 +50,8 @@ WorstTable::WorstTable(Document& document, Questions& questions, QWidget* parent
     });
 }
 
-void WorstTable::show(
-    const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind, const std::vector<std::string>& names)
+void WorstTable::show(const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind,
+    const std::vector<std::string>& names, const std::string& unit)
 {
     const bool numbers = kind == SamplePrediction::Kind::numbers;
     const auto value = [&](float one) {
@@ -62,15 +62,20 @@ void WorstTable::show(
         if (wanted.size() < max_rows) wanted.push_back(sample.row);
     m_rows->want(wanted);
     m_samples.assign(samples.begin(), samples.begin() + std::ptrdiff_t(wanted.size()));
-    setColumnCount(std::max(columnCount(), first_value));
+    const bool lines = std::ranges::any_of(m_samples, [](const auto& sample) { return sample.line > 0; });
+    m_first_value = lines ? 4 : 3;
+    setColumnCount(std::max(columnCount(), m_first_value));
     setRowCount(int(m_samples.size()));
-    const QStringList heads{tr("True"), tr("Predicted"), numbers ? tr("Loss") : tr("Sure")};
-    for (int i = 0; i < first_value; ++i) setHorizontalHeaderItem(i, new QTableWidgetItem(heads[i]));
+    const auto error = unit.empty() ? tr("Error") : tr("Error (%1)").arg(QString::fromStdString(unit));
+    const QStringList heads{tr("True"), tr("Predicted"), numbers ? error : tr("Sure"), tr("Line")};
+    for (int i = 0; i < m_first_value; ++i) setHorizontalHeaderItem(i, new QTableWidgetItem(heads[i]));
     for (int i = 0; i < rowCount(); ++i) {
         const auto& sample = m_samples[std::size_t(i)];
         put(i, 0, value(sample.truth));
         put(i, 1, value(sample.prediction));
-        put(i, 2, numbers ? figureText(double(sample.loss)) : percentText(double(sample.confidence)));
+        const auto off = double(sample.prediction) - double(sample.truth);
+        put(i, 2, numbers ? figureText(off) : percentText(double(sample.confidence)));
+        if (lines) put(i, 3, sample.line > 0 ? QString::number(sample.line) : QString());
         putValues(i);
     }
     resizeColumnsToContents();
@@ -91,12 +96,12 @@ void WorstTable::put(int row, int column, const QString& text)
 void WorstTable::putValues(int row)
 {
     const auto* sample = m_rows->find(m_samples[std::size_t(row)].row);
-    int column = first_value;
+    int column = m_first_value;
     for (std::size_t i = 0; sample && i < sample->fields.size() && i < m_rows->fields().size(); ++i) {
         const auto& field = m_rows->fields()[i];
         if (field.role != FieldRole::input) continue;
         for (const auto& [name, text] : namedValues(field, sample->fields[i])) {
-            if (column >= first_value + max_values) break;
+            if (column >= m_first_value + max_values) break;
             if (columnCount() <= column) setColumnCount(column + 1);
             setHorizontalHeaderItem(column, new QTableWidgetItem(name));
             put(row, column++, text);

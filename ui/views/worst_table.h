@@ -1,5 +1,5 @@
 // WorstTable: evaluated samples that are no pictures, the worst first: the true value, the predicted one, how sure the
-// network is or how large the loss, and the values of the row in the units of its file.
+// network is or by how much it is off, the line of the file, and the values of the row in the units of its file.
 #pragma once
 
 #include "protocol/inside.h"
@@ -17,8 +17,8 @@ class WorstTable : public QTableWidget {
 public:
     WorstTable(Document& document, Questions& questions, QWidget* parent = nullptr);
 
-    void show(
-        const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind, const std::vector<std::string>& names);
+    void show(const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind,
+        const std::vector<std::string>& names, const std::string& unit = {});
 
 Q_SIGNALS:
     void sampleChosen(std::int64_t row);
@@ -31,6 +31,7 @@ private:
     void putValues(int row);
 
     SampleRows* m_rows;
+    int m_first_value = 3; // column
     std::vector<ScoredSample> m_samples; // those shown, in order
 };
 
