@@ -160,6 +160,10 @@ float input[</translation>
         <translation>"{text}" ليس عددًا</translation>
     </message>
     <message>
+        <source>"{text}" is not a number in {unit}</source>
+        <translation>«{text}» ليس عددًا بوحدة {unit}</translation>
+    </message>
+    <message>
         <source>"{text}" is not a number that fits 32 bits, which a target of this kind has to be</source>
         <translation>"{text}" ليس عددًا يتّسع له 32 بتًّا، كما يجب في هدف من هذا النوع</translation>
     </message>
@@ -2500,6 +2504,30 @@ float input[</translation>
         <translation>في العمود "{column}" تواريخ تُقرأ كلماتٍ؛ ولا يُتعلَّم منها ترتيب ولا موسم.</translation>
     </message>
     <message>
+        <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>
+        <translation>في العمود «{column}» أعداد بوحدات مختلفة ({unit})، لذا يُقرأ ككلمات.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers in {unit}, but is read as words because of {others} other {others:cell|cells}, such as "{other}".</source>
+        <translation>في العمود «{column}» أعداد بوحدة {unit}، لكنه يُقرأ ككلمات بسبب {others} {others:خلية أخرى|خلايا أخرى} مثل «{other}».</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers in {unit}: "{text}" is read as {number}.</source>
+        <translation>في العمود «{column}» أعداد بوحدة {unit}: تُقرأ «{text}» على أنها {number}.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers such as "{text}", which are read as words.</source>
+        <translation>في العمود «{column}» أعداد مثل «{text}» تُقرأ ككلمات.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers with a decimal comma and with a decimal point, and is read as words.</source>
+        <translation>في العمود «{column}» أعداد بفاصلة عشرية وأعداد بنقطة عشرية، لذا يُقرأ ككلمات.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers: "{text}" is read as {number}.</source>
+        <translation>في العمود «{column}» أعداد: تُقرأ «{text}» على أنها {number}.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has one value in all rows, from which nothing can be learned.</source>
         <translation>في العمود "{column}" قيمة واحدة في جميع الصفوف، ولا يمكن تعلّم شيء منها.</translation>
     </message>
@@ -2514,6 +2542,14 @@ float input[</translation>
     <message>
         <source>Column "{column}" numbers or names the rows, which says nothing about others.</source>
         <translation>العمود "{column}" يرقّم الصفوف أو يسمّيها، وهذا لا يفيد بشيء عن غيرها.</translation>
+    </message>
+    <message>
+        <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
+        <translation>العمود «{column}»: في السطر {line} القيمة {value}، وهي أعلى بكثير من البقية؛ 99 % من القيم لا تتجاوز {bound}.</translation>
+    </message>
+    <message>
+        <source>Column "{column}": line {line} has {value}, far below the rest; 99 % of the values are at least {bound}.</source>
+        <translation>العمود «{column}»: في السطر {line} القيمة {value}، وهي أدنى بكثير من البقية؛ 99 % من القيم لا تقل عن {bound}.</translation>
     </message>
     <message>
         <source>Column %1</source>
@@ -3306,6 +3342,10 @@ float input[</translation>
     <message>
         <source>Error</source>
         <translation>خطأ</translation>
+    </message>
+    <message>
+        <source>Error (%1)</source>
+        <translation>الخطأ (%1)</translation>
     </message>
     <message>
         <source>Errors</source>
@@ -4574,6 +4614,10 @@ float input[</translation>
     <message>
         <source>Light suits a bright room and most projectors.</source>
         <translation>المظهر الفاتح يناسب الغرف المضيئة ومعظم أجهزة العرض الضوئي.</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>السطر</translation>
     </message>
     <message>
         <source>Link to a project (epoch-studio://…):</source>
@@ -6072,6 +6116,10 @@ float input[</translation>
     <message>
         <source>Re&amp;port of the run…</source>
         <translation>تقرير عملية التشغيل (&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Read them as numbers</source>
+        <translation>اقرأها كأعداد</translation>
     </message>
     <message>
         <source>Reading %1…</source>
@@ -7612,6 +7660,10 @@ float input[</translation>
         <translation>أفضل R² للتحقق هو %1؛ والتنبؤ دائمًا بمتوسط الأهداف يعطي %2.</translation>
     </message>
     <message>
+        <source>The best validation R² is {best} (mean absolute error {error}); a straight line through the same columns gets {linear} ({off}).</source>
+        <translation>أفضل R² في التحقق هو {best} (متوسط الخطأ المطلق {error})؛ ويبلغ خط مستقيم عبر الأعمدة نفسها {linear} ({off}).</translation>
+    </message>
+    <message>
         <source>The best validation R² is {best}; a straight line through the same columns gets {linear}.</source>
         <translation>أفضل R² للتحقق هو {best}؛ وخط مستقيم عبر الأعمدة نفسها يبلغ {linear}.</translation>
     </message>
@@ -7864,6 +7916,10 @@ float input[</translation>
         <translation>ما زالت الخسارة قريبة من خسارة تنبؤ ثابت. جرّب معدّل تعلّم آخر أو شبكة أكبر.</translation>
     </message>
     <message>
+        <source>The loss jumped to {peak}</source>
+        <translation>قفزت الخسارة إلى {peak}</translation>
+    </message>
+    <message>
         <source>The lower limit: very negative numbers become minus alpha.</source>
         <translation>الحدّ الأدنى: تصبح الأعداد السالبة جدًا ناقص alpha.</translation>
     </message>
@@ -8098,6 +8154,10 @@ float input[</translation>
     <message>
         <source>The training loss is {now}, it began at about {first}: the steps overshoot.</source>
         <translation>خسارة التدريب {now}، وقد بدأت عند نحو {first}: فالخطوات تتجاوز الحد.</translation>
+    </message>
+    <message>
+        <source>The training loss jumped to {peak} at step {step}; it began at about {first}, and is {now} now.</source>
+        <translation>قفزت خسارة التدريب إلى {peak} عند الخطوة {step}؛ بدأت عند نحو {first} وهي الآن {now}.</translation>
     </message>
     <message>
         <source>The training loss stays at {loss}, validation at {validation}; {guess} gives {base}. Neither falls.</source>
@@ -11192,6 +11252,10 @@ at batch %1 to %2</source>
         <translation>فيه أعداده مرتين، بصيغتين</translation>
     </message>
     <message>
+        <source>has missing values, and the network does not say what stood for them in training</source>
+        <translation>فيه قيم ناقصة، والشبكة لا تقول ما الذي حل محلها في التدريب</translation>
+    </message>
+    <message>
         <source>has more elements than can be used</source>
         <translation>عناصره أكثر مما يمكن استعماله</translation>
     </message>
@@ -11352,6 +11416,10 @@ at batch %1 to %2</source>
         <translation>ليس فيه {precision}</translation>
     </message>
     <message>
+        <source>has not one form per column</source>
+        <translation>ليس له شكل واحد لكل عمود</translation>
+    </message>
+    <message>
         <source>has numbers of another type than it says</source>
         <translation>أعداده من نوع غير الذي يذكره</translation>
     </message>
@@ -11402,6 +11470,10 @@ at batch %1 to %2</source>
     <message>
         <source>has the class "{class}", which the network does not know</source>
         <translation>فيه الصنف "{class}" الذي لا تعرفه الشبكة</translation>
+    </message>
+    <message>
+        <source>has the column "{column}" in {unit}; the network learned it in {learned}</source>
+        <translation>فيه العمود «{column}» بوحدة {unit}؛ وقد تعلمته الشبكة بوحدة {learned}</translation>
     </message>
     <message>
         <source>has the column "{column}", which the network does not know</source>
@@ -13836,6 +13908,10 @@ at batch %1 to %2</source>
         <translation>الآن</translation>
     </message>
     <message>
+        <source>number form</source>
+        <translation>شكل الأعداد</translation>
+    </message>
+    <message>
         <source>numbers, %1</source>
         <translation>أعداد، %1</translation>
     </message>
@@ -15176,6 +15252,10 @@ at batch %1 to %2</source>
         <translation>تقرأ الشبكة من حقول البيانات {count}؛ والتنبؤات تحتاج إلى حقل واحد</translation>
     </message>
     <message>
+        <source>the network was trained on numbers with a point: write {number}</source>
+        <translation>دُربت الشبكة على أعداد بنقطة عشرية: اكتب {number}</translation>
+    </message>
+    <message>
         <source>the network's batch</source>
         <translation>دفعة الشبكة</translation>
     </message>
@@ -16456,6 +16536,14 @@ at batch %1 to %2</source>
         <translation>اكتبه كما في resources/gpus.json: %1: %2, %3]</translation>
     </message>
     <message>
+        <source>write it as {example}</source>
+        <translation>اكتبه بهذه الصورة: {example}</translation>
+    </message>
+    <message>
+        <source>write it with a comma: %1</source>
+        <translation>اكتبه بفاصلة: %1</translation>
+    </message>
+    <message>
         <source>write it with a point: %1</source>
         <translation>اكتبه بنقطة: %1</translation>
     </message>
@@ -16496,8 +16584,12 @@ at batch %1 to %2</source>
         <translation>اكتب علامتي اقتباس بدل واحدة داخل حقل مقتبَس، أو تحقّق من الفاصل</translation>
     </message>
     <message>
-        <source>write {columns}, separated by commas, or name an existing file</source>
-        <translation>اكتب {columns} مفصولة بفواصل، أو اذكر ملفًا موجودًا</translation>
+        <source>write {columns}, separated by commas and with decimal points, or name an existing file</source>
+        <translation>اكتب {columns} مفصولة بفواصل وبنقاط عشرية، أو سمِّ ملفًا موجودًا</translation>
+    </message>
+    <message>
+        <source>write {columns}, separated by semicolons because numbers have a decimal comma, or name an existing file</source>
+        <translation>اكتب {columns} مفصولة بفواصل منقوطة لأن للأعداد فاصلة عشرية، أو سمِّ ملفًا موجودًا</translation>
     </message>
     <message>
         <source>write {kind}:FOLDER</source>

@@ -160,6 +160,10 @@ float input[</translation>
         <translation>"{text}" ist keine Zahl</translation>
     </message>
     <message>
+        <source>"{text}" is not a number in {unit}</source>
+        <translation>„{text}“ ist keine Zahl in {unit}</translation>
+    </message>
+    <message>
         <source>"{text}" is not a number that fits 32 bits, which a target of this kind has to be</source>
         <translation>"{text}" ist keine Zahl, die in 32 Bit passt, wie es eine Zielgröße dieser Art verlangt</translation>
     </message>
@@ -2500,6 +2504,30 @@ float input[</translation>
         <translation>Spalte "{column}" enthält Datumsangaben, die als Wörter gelesen werden; weder Reihenfolge noch Jahreszeit wird daraus gelernt.</translation>
     </message>
     <message>
+        <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>
+        <translation>Spalte „{column}“ hat Zahlen in verschiedenen Einheiten ({unit}) und wird als Wörter gelesen.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers in {unit}, but is read as words because of {others} other {others:cell|cells}, such as "{other}".</source>
+        <translation>Spalte „{column}“ hat Zahlen in {unit}, wird aber wegen {others} {others:anderer Zelle|anderer Zellen} wie „{other}“ als Wörter gelesen.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers in {unit}: "{text}" is read as {number}.</source>
+        <translation>Spalte „{column}“ hat Zahlen in {unit}: „{text}“ wird als {number} gelesen.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers such as "{text}", which are read as words.</source>
+        <translation>Spalte „{column}“ hat Zahlen wie „{text}“, die als Wörter gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers with a decimal comma and with a decimal point, and is read as words.</source>
+        <translation>Spalte „{column}“ hat Zahlen mit Dezimalkomma und mit Dezimalpunkt und wird als Wörter gelesen.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers: "{text}" is read as {number}.</source>
+        <translation>Spalte „{column}“ hat Zahlen: „{text}“ wird als {number} gelesen.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has one value in all rows, from which nothing can be learned.</source>
         <translation>Spalte "{column}" hat in allen Zeilen denselben Wert, aus dem sich nichts lernen lässt.</translation>
     </message>
@@ -2514,6 +2542,14 @@ float input[</translation>
     <message>
         <source>Column "{column}" numbers or names the rows, which says nothing about others.</source>
         <translation>Spalte "{column}" nummeriert oder benennt die Zeilen, was über andere nichts aussagt.</translation>
+    </message>
+    <message>
+        <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
+        <translation>Spalte „{column}“: Zeile {line} hat {value}, weit über den übrigen; 99 % der Werte sind höchstens {bound}.</translation>
+    </message>
+    <message>
+        <source>Column "{column}": line {line} has {value}, far below the rest; 99 % of the values are at least {bound}.</source>
+        <translation>Spalte „{column}“: Zeile {line} hat {value}, weit unter den übrigen; 99 % der Werte sind mindestens {bound}.</translation>
     </message>
     <message>
         <source>Column %1</source>
@@ -3306,6 +3342,10 @@ float input[</translation>
     <message>
         <source>Error</source>
         <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Error (%1)</source>
+        <translation>Fehler (%1)</translation>
     </message>
     <message>
         <source>Errors</source>
@@ -4574,6 +4614,10 @@ float input[</translation>
     <message>
         <source>Light suits a bright room and most projectors.</source>
         <translation>Hell passt zu einem hellen Raum und den meisten Projektoren.</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
     </message>
     <message>
         <source>Link to a project (epoch-studio://…):</source>
@@ -6072,6 +6116,10 @@ float input[</translation>
     <message>
         <source>Re&amp;port of the run…</source>
         <translation>&amp;Bericht des Laufs…</translation>
+    </message>
+    <message>
+        <source>Read them as numbers</source>
+        <translation>Als Zahlen lesen</translation>
     </message>
     <message>
         <source>Reading %1…</source>
@@ -7612,6 +7660,10 @@ float input[</translation>
         <translation>Das beste Validierungs-R² ist %1; immer den Mittelwert der Zielwerte vorherzusagen ergibt %2.</translation>
     </message>
     <message>
+        <source>The best validation R² is {best} (mean absolute error {error}); a straight line through the same columns gets {linear} ({off}).</source>
+        <translation>Das beste R² der Validierung ist {best} (mittlerer absoluter Fehler {error}); eine Gerade durch dieselben Spalten erreicht {linear} ({off}).</translation>
+    </message>
+    <message>
         <source>The best validation R² is {best}; a straight line through the same columns gets {linear}.</source>
         <translation>Das beste Validierungs-R² ist {best}; eine Gerade durch dieselben Spalten erreicht {linear}.</translation>
     </message>
@@ -7864,6 +7916,10 @@ float input[</translation>
         <translation>Der Verlust liegt noch nahe bei dem einer konstanten Vorhersage. Versuchen Sie eine andere Lernrate oder ein größeres Netz.</translation>
     </message>
     <message>
+        <source>The loss jumped to {peak}</source>
+        <translation>Der Verlust sprang auf {peak}</translation>
+    </message>
+    <message>
         <source>The lower limit: very negative numbers become minus alpha.</source>
         <translation>Die untere Grenze: Sehr negative Zahlen werden zu minus Alpha.</translation>
     </message>
@@ -8098,6 +8154,10 @@ float input[</translation>
     <message>
         <source>The training loss is {now}, it began at about {first}: the steps overshoot.</source>
         <translation>Der Trainingsverlust ist {now}, er begann bei etwa {first}: Die Schritte schießen über das Ziel hinaus.</translation>
+    </message>
+    <message>
+        <source>The training loss jumped to {peak} at step {step}; it began at about {first}, and is {now} now.</source>
+        <translation>Der Trainingsverlust sprang in Schritt {step} auf {peak}; er begann bei etwa {first} und ist jetzt {now}.</translation>
     </message>
     <message>
         <source>The training loss stays at {loss}, validation at {validation}; {guess} gives {base}. Neither falls.</source>
@@ -11192,6 +11252,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat seine Zahlen zweimal, in zwei Formen</translation>
     </message>
     <message>
+        <source>has missing values, and the network does not say what stood for them in training</source>
+        <translation>hat fehlende Werte, und das Netz sagt nicht, was im Training für sie stand</translation>
+    </message>
+    <message>
         <source>has more elements than can be used</source>
         <translation>hat mehr Elemente, als verwendet werden können</translation>
     </message>
@@ -11352,6 +11416,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat kein {precision}</translation>
     </message>
     <message>
+        <source>has not one form per column</source>
+        <translation>hat nicht eine Form je Spalte</translation>
+    </message>
+    <message>
         <source>has numbers of another type than it says</source>
         <translation>hat Zahlen eines anderen Typs als angegeben</translation>
     </message>
@@ -11402,6 +11470,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has the class "{class}", which the network does not know</source>
         <translation>hat die Klasse „{class}“, die das Netz nicht kennt</translation>
+    </message>
+    <message>
+        <source>has the column "{column}" in {unit}; the network learned it in {learned}</source>
+        <translation>hat die Spalte „{column}“ in {unit}; das Netz hat sie in {learned} gelernt</translation>
     </message>
     <message>
         <source>has the column "{column}", which the network does not know</source>
@@ -13836,6 +13908,10 @@ bei Batch %1 bis %2</translation>
         <translation>jetzt</translation>
     </message>
     <message>
+        <source>number form</source>
+        <translation>Zahlenform</translation>
+    </message>
+    <message>
         <source>numbers, %1</source>
         <translation>Zahlen, %1</translation>
     </message>
@@ -15176,6 +15252,10 @@ bei Batch %1 bis %2</translation>
         <translation>das Netz liest {count} Datenfelder; Vorhersagen brauchen eines</translation>
     </message>
     <message>
+        <source>the network was trained on numbers with a point: write {number}</source>
+        <translation>das Netz wurde mit Zahlen mit Punkt trainiert: schreiben Sie {number}</translation>
+    </message>
+    <message>
         <source>the network's batch</source>
         <translation>der Batch des Netzes</translation>
     </message>
@@ -16456,6 +16536,14 @@ bei Batch %1 bis %2</translation>
         <translation>schreiben Sie es wie in resources/gpus.json: %1: %2, %3]</translation>
     </message>
     <message>
+        <source>write it as {example}</source>
+        <translation>schreiben Sie es als {example}</translation>
+    </message>
+    <message>
+        <source>write it with a comma: %1</source>
+        <translation>schreiben Sie sie mit Komma: %1</translation>
+    </message>
+    <message>
         <source>write it with a point: %1</source>
         <translation>schreiben Sie es mit einem Punkt: %1</translation>
     </message>
@@ -16496,8 +16584,12 @@ bei Batch %1 bis %2</translation>
         <translation>schreiben Sie zwei Anführungszeichen für eines in einem Feld mit Anführungszeichen, oder prüfen Sie das Trennzeichen</translation>
     </message>
     <message>
-        <source>write {columns}, separated by commas, or name an existing file</source>
-        <translation>schreiben Sie {columns}, durch Kommas getrennt, oder nennen Sie eine vorhandene Datei</translation>
+        <source>write {columns}, separated by commas and with decimal points, or name an existing file</source>
+        <translation>schreiben Sie {columns}, durch Kommas getrennt und mit Dezimalpunkten, oder nennen Sie eine vorhandene Datei</translation>
+    </message>
+    <message>
+        <source>write {columns}, separated by semicolons because numbers have a decimal comma, or name an existing file</source>
+        <translation>schreiben Sie {columns}, durch Strichpunkte getrennt, weil Zahlen ein Dezimalkomma haben, oder nennen Sie eine vorhandene Datei</translation>
     </message>
     <message>
         <source>write {kind}:FOLDER</source>
