@@ -58,6 +58,14 @@ bool is_unit(std::string_view text)
     return true;
 }
 
+// "1st class"; a unit stands apart where it begins so: 12 st are stones.
+bool is_ordinal(std::string_view after)
+{
+    constexpr std::array<std::string_view, 4> endings{"st", "nd", "rd", "th"};
+    const std::string_view ending = leading_one_of(endings, after);
+    return !ending.empty() && (after.size() == ending.size() || !is_unit_letter(after[ending.size()]));
+}
+
 struct NumberParts {
     bool negative = false;
     std::string_view digits, unit;
@@ -92,6 +100,7 @@ std::optional<NumberParts> number_parts(std::string_view text)
     text = take_sign(without_spaces(text.substr(before.size())), parts);
     parts.digits = digits_at_begin(text);
     if (parts.digits.empty() || !is_number_digit(parts.digits[0])) return {};
+    if (is_ordinal(text.substr(parts.digits.size()))) return {};
     const std::string_view after = without_spaces(text.substr(parts.digits.size()));
     parts.unit = before.empty() ? after : before;
     if (before.empty() ? !after.empty() && !is_unit(after) : !after.empty()) return {};
@@ -148,9 +157,11 @@ std::optional<float> written_number(std::string_view text, const NumberForm& for
 std::string plain_number(float value)
 {
     std::array<char, 64> text{};
-    const bool is_short = value == 0 || (std::abs(value) < 1e15f && std::abs(value) > 1e-6f);
-    const auto form = is_short ? std::chars_format::fixed : std::chars_format::general;
-    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value, form).ptr};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
+    double exact = 0; // the digits of the text, not those of the float
+    std::from_chars(text.data(), end, exact);
+    if (exact != 0 && (std::abs(exact) >= 1e15 || std::abs(exact) <= 1e-6)) return {text.data(), end};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), exact, std::chars_format::fixed).ptr};
 }
 
 void WrittenNumbers::add(std::string_view text)
