@@ -439,7 +439,7 @@ void TestLocalEngine::the_last_run_is_found_and_not_modified()
         start.recording.resume = last.run;
         start.run_now = false;
         engine.post(start);
-        const Snap opened = waited(engine, ended(SessionId{id}, RunState::paused));
+        const Snap opened = waited(engine, ended(SessionId{id}, RunState::finished));
         QVERIFY(opened);
         QCOMPARE(opened->session(SessionId{id})->step, std::uint64_t{40});
         QCOMPARE(opened->session(SessionId{id})->run, last.run);
