@@ -4,10 +4,6 @@
 #include "model/setting_names.h"
 #include "usage.h"
 
-#include <algorithm>
-#include <numeric>
-#include <utility>
-
 namespace epoch::cli {
 namespace {
 
@@ -31,34 +27,19 @@ Result<Value> value_of(const ParamSpec& spec, const std::string& text)
                                               : "the value must be a number");
 }
 
-// Characters to insert, remove or replace (Levenshtein).
-std::size_t edits_between(std::string_view one, std::string_view other)
-{
-    std::vector<std::size_t> row(other.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < other.size(); ++j) {
-            const std::size_t replaced = diagonal + (one[i] != other[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
-        }
-    }
-    return row.back();
-}
-
 Error unknown_setting(const std::string& text, const std::string& key)
 {
-    std::string names, nearest;
+    std::vector<std::string> keys;
+    std::string names;
     for (const ParamSpec& known : training_schema().specs()) {
+        keys.push_back(known.key);
         names += (names.empty() ? "" : ", ") + known.key;
-        if (nearest.empty() || edits_between(key, known.key) < edits_between(key, nearest)) nearest = known.key;
     }
     const bool no_value = text.find('=') == std::string::npos;
     return {"usage.set", "--set " + text,
         no_value ? Message("has no value")
                  : message("there is no training setting \"{key}\"; the nearest name is {nearest}",
-                     {{"key", key}, {"nearest", nearest}}),
+                     {{"key", key}, {"nearest", nearest_name(key, keys)}}),
         message("write KEY=VALUE with one of {names}; see: epoch settings", {{"names", names}})};
 }
 

@@ -6,7 +6,6 @@
 #include <numeric>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace epoch::cli {
 namespace {
@@ -27,12 +26,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b)
     return row.back();
 }
 
-// The name that is nearest to the word; empty: none is near.
-std::string nearest(const std::string& word, const std::vector<std::string>& names)
+// Empty: none is near.
+std::string near_name(const std::string& word, const std::vector<std::string>& names)
 {
-    const auto found =
-        std::ranges::min_element(names, {}, [&](const std::string& name) { return edit_distance(word, name); });
-    return found != names.end() && edit_distance(word, *found) <= word.size() / 2 ? *found : std::string();
+    if (names.empty()) return {};
+    const std::string found = nearest_name(word, names);
+    return edit_distance(word, found) <= word.size() / 2 ? found : std::string();
 }
 
 // The innermost command that was recognised.
@@ -59,11 +58,16 @@ std::vector<std::string> options_of(const CLI::App& command)
 
 } // namespace
 
+std::string nearest_name(const std::string& word, const std::vector<std::string>& names)
+{
+    return *std::ranges::min_element(names, {}, [&](const std::string& name) { return edit_distance(word, name); });
+}
+
 Error unknown_command(const CLI::App& app, const std::string& word)
 {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-    const std::string near = nearest(word, names);
+    const std::string near = near_name(word, names);
     return {"usage.command", word, "there is no such command",
         near.empty() ? Message("list the commands with: epoch help")
                      : message("did you mean: epoch {command}?", {{"command", near}})};
@@ -77,7 +81,7 @@ Error wrong_options(const CLI::App& app, const CLI::ParseError& error)
     for (const std::string& word : app.remaining(true)) {
         if (!word.starts_with("--")) continue;
         const std::string option = word.substr(0, word.find('='));
-        const std::string near = nearest(option, options_of(command));
+        const std::string near = near_name(option, options_of(command));
         return {"usage.options", name, message("has no option {option}", {{"option", option}}),
             near.empty() ? help : message("did you mean {option}?", {{"option", near}})};
     }

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include <string>
+#include <vector>
 
 namespace epoch::cli {
 
@@ -13,6 +14,9 @@ namespace epoch::cli {
 Error unknown_command(const CLI::App& app, const std::string& word);
 // An error of the parser; `app` has parsed what it could.
 Error wrong_options(const CLI::App& app, const CLI::ParseError& error);
+
+// The name of the fewest edits from the word; there is at least one.
+std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
 
 // A check for numbers: those of CLI11 name their limits with three hundred digits.
 std::string from_one(const std::string& text);
