@@ -262,6 +262,8 @@ void TestPredictions::copies_of_killed_programs_are_removed()
     QProcess killed, waiting;
     start(killed, program("epoch"), data, around);
     QTRY_COMPARE_WITH_TIMEOUT(copies().size(), 1, 30'000);
+    // Its lock and the copy, and the two names that every folder has: without a lock nobody can tell whose it is.
+    QTRY_COMPARE_WITH_TIMEOUT(QDir(at("temporary/") + copies()[0]).count(), 4, 30'000);
     killed.kill();
     QVERIFY(killed.waitForFinished(30'000));
     const QStringList left = copies();
