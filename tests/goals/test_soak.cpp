@@ -3,14 +3,13 @@
 //   EPOCH_SOAK_MINUTES=90 QTEST_FUNCTION_TIMEOUT=6000000 goals_tests test_soak
 #include "cpu/device/cpu_device.h"
 #include "store/run_folder.h"
+#include "tests/process_use.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/trainer_thread.h"
 
 #include <QtTest>
 
-#include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 
 #include <random>
@@ -21,32 +20,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Use {
-    double resident_kib = 0;
-    qsizetype descriptors = 0, threads = 0;
-};
-
-Use use_now()
+void print(const char* when, const ProcessUse& use, std::uint64_t sessions)
 {
-    Use use;
-    QFile status(QStringLiteral("/proc/self/status"));
-    if (!status.open(QIODevice::ReadOnly)) return use;
-    for (const QByteArray& line : status.readAll().split('\n'))
-        if (line.startsWith("VmRSS:")) use.resident_kib = line.mid(6).trimmed().split(' ').front().toDouble();
-    const auto count = [](const char* folder) {
-        return QDir(QString::fromUtf8(folder)).entryList(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::System).size();
-    };
-    use.descriptors = count("/proc/self/fd");
-    use.threads = count("/proc/self/task");
-    return use;
-}
-
-void print(const char* when, const Use& use, std::uint64_t rounds)
-{
-    std::printf("%s: %.1f MiB resident, %lld descriptors, %lld threads, %llu sessions so far\n", when,
-        use.resident_kib / 1024, static_cast<long long>(use.descriptors), static_cast<long long>(use.threads),
-        static_cast<unsigned long long>(rounds));
-    std::fflush(stdout);
+    print(when, use);
+    std::printf("%llu sessions so far\n", static_cast<unsigned long long>(sessions));
 }
 
 class Soak {
@@ -159,21 +136,21 @@ void TestSoak::nothing_grows()
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() / (60 * minutes);
     };
     Soak soak;
-    std::optional<Use> first;
+    std::optional<ProcessUse> first;
     while (passed() < 1) {
         QVERIFY(soak.round());
         soak.tidy();
         if (first || passed() < 0.1) continue;
-        first = use_now();
+        first = process_use();
         print("after the first tenth", *first, soak.sessions());
     }
-    const Use last = use_now();
+    const ProcessUse last = process_use();
     print("at the end", last, soak.sessions());
     QVERIFY(first);
     QVERIFY(last.descriptors <= first->descriptors);
     QVERIFY(last.threads <= first->threads);
     // Memory varies with the size of the networks; a leak in every session would exceed this limit.
-    QVERIFY(last.resident_kib < first->resident_kib * 1.1 + 16 * 1024);
+    QVERIFY(last.resident_mib < first->resident_mib * 1.1 + 16);
 }
 
 EPOCH_TEST(TestSoak)

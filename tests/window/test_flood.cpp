@@ -1,24 +1,8 @@
 // Ten thousand steps per second with every view open: the window stays responsive and its memory constant. Limits are
 // generous for busy machines. EPOCH_STRICT_TIMES=1 checks the real budgets; EPOCH_FLOOD_SECONDS sets the duration.
+#include "tests/process_use.h"
 #include "tests/program.h"
 #include "tests/window/live_bench.h"
-
-#include <QFile>
-
-using namespace epoch;
-using namespace epoch::tests;
-using namespace epoch::ui;
-
-namespace {
-
-double resident_bytes()
-{
-    QFile file(QStringLiteral("/proc/self/statm"));
-    if (!file.open(QIODevice::ReadOnly)) return 0;
-    return file.readAll().split(' ').value(1).toDouble() * 4096;
-}
-
-} // namespace
 
 class TestFlood : public QObject {
     Q_OBJECT
@@ -42,15 +26,15 @@ private Q_SLOTS:
         const double seconds = given ? wanted : 20;
         bench.spend(0.3 * seconds); // charts and histories have reached their full size
         bench.times.begin();
-        const double before = resident_bytes();
+        const double before = test::process_use().resident_mib;
         const auto step = bench.step();
         bench.spend(0.7 * seconds);
         const double speed = double(bench.step() - step) / (0.7 * seconds);
-        const double growth = resident_bytes() - before;
-        qInfo("%.0f steps/s; lag p50 %.1f ms, p99 %.1f ms; frame p95 %.1f ms; memory %.0f MB, grown by %.2f MB", speed,
-            times.lag(0.5), times.lag(0.99), times.frame(0.95), before / 1e6, growth / 1e6);
+        const double growth = test::process_use().resident_mib - before;
+        qInfo("%.0f steps/s; lag p50 %.1f ms, p99 %.1f ms; frame p95 %.1f ms; memory %.0f MiB, grown by %.2f MiB",
+            speed, times.lag(0.5), times.lag(0.99), times.frame(0.95), before, growth);
         QVERIFY2(times.lag(0.99) < (strict ? 50 : 200), "the window hangs");
-        QVERIFY2(growth < 0.04 * before + 8e6, "memory grows");
+        QVERIFY2(growth < 0.04 * before + 8, "memory grows");
         if (strict) QVERIFY(speed > 9500);
     }
 };
