@@ -111,7 +111,7 @@ void TestSoak::nothingGrowsWithEveryViewOpen()
     const auto last = process_use();
     print("the most in the second tenth", first);
     print("at the end", last);
-    std::printf("slopes: %+.2f MiB and %+.2f descriptors an hour, of %zu samples\n", slope(hours, resident),
+    std::printf("growth: %+.2f MiB and %+.2f descriptors an hour, of %zu samples\n", slope(hours, resident),
         slope(hours, descriptors), hours.size());
     QVERIFY(last.descriptors <= first.descriptors);
     QVERIFY(last.threads <= first.threads);
