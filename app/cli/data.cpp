@@ -124,6 +124,14 @@ void print_balance(const DataSummary& summary, const Output& out)
     if (counts.size() > 20) out.line("... " + std::to_string(counts.size()) + " classes");
 }
 
+// An empty part of the data is easily missed.
+void print_empty_parts(const SplitCounts& counts, const Output& out)
+{
+    if (counts.validation == 0)
+        out.note("note: no validation samples: early stopping and the best weights have nothing to go by");
+    if (counts.test == 0) out.note("note: no test samples: there will be no result on data that was not trained on");
+}
+
 Exit summarize(const DataOptions& options, const Output& out)
 {
     const auto spec = input_spec(options.spec, "", reading_progress(out));
@@ -142,6 +150,7 @@ Exit summarize(const DataOptions& options, const Output& out)
     const auto summary = summary_of(**data, 0);
     if (!summary) return out.fail(summary.error());
     print_balance(*summary, out);
+    print_empty_parts(facts.counts, out);
     print_table_notes(*spec, {}, out);
 
     const std::int64_t shown = std::min(options.rows, facts.counts.total());

@@ -2,6 +2,7 @@
 
 #include "data/dataset.h"
 #include "exchange/import_weights.h"
+#include "inputs.h"
 #include "projects/project_files.h"
 
 namespace epoch::cli {
@@ -39,6 +40,8 @@ Exit import_weights_file(const ImportOptions& options, const Output& out)
     if (options.into.empty())
         return out.fail({"usage.into", options.file.string(), "holds weights, but no network that they belong to",
             "name the project of the network with --into"});
+    const auto fine = check_output(options.output.string(), ".safetensors", {options.file.string()});
+    if (!fine) return out.fail(fine.error());
     if (const auto free = free_to_write(options, {options.output}); !free) return out.fail(free.error());
     auto project = read_project(options.into);
     if (!project) return out.fail(project.error());

@@ -51,7 +51,7 @@ public:
     SpoolFolder& operator=(const SpoolFolder&) = delete;
 
     // Its name tells people where the data came from.
-    fs::path next() { return m_path / ("standard-input-" + std::to_string(++m_files)); }
+    fs::path next() { return m_path / ("standard input" + (m_files++ > 0 ? " " + std::to_string(m_files) : "")); }
 
 private:
     static constexpr const char *begin = "epoch-input-", *lock_name = "lock";
@@ -62,7 +62,12 @@ private:
         for (const auto& entry : fs::directory_iterator(all, fault)) {
             const bool ours = entry.path().filename().string().starts_with(begin);
             if (!ours || entry.symlink_status(fault).type() != fs::file_type::directory) continue;
-            if (!fs::exists(entry.path() / lock_name, fault)) continue;
+            if (!fs::exists(entry.path() / lock_name, fault)) {
+                // Of a program that is about to lock it, or was killed before.
+                const auto age = fs::file_time_type::clock::now() - fs::last_write_time(entry.path(), fault);
+                if (!fault && age > std::chrono::minutes(1)) fs::remove(entry.path(), fault); // if it is empty
+                continue;
+            }
             const auto lock = lock_file(entry.path() / lock_name);
             if (lock && *lock) fs::remove_all(entry.path(), fault);
         }
@@ -178,9 +183,12 @@ Result<fs::path> input_file(const std::string& name, const KeepReading& keep)
 Result<std::string> input_spec(const std::string& text, const std::string& base_folder, const KeepReading& keep)
 {
     auto spec = parse_data_spec(text);
+    std::error_code fault;
+    if (!spec && fs::is_directory(text, fault))
+        return Error{"data.spec", text, "is a folder, of which kind is not clear",
+            message("write folder:{name} if it holds pictures", {{"name", text}})};
     if (!spec || spec->kind == "builtin") return text; // the reader says what is wrong with it
     const fs::path base(base_folder);
-    std::error_code fault;
     bool of_project = base.empty();
     for (std::string& part : spec->parts) {
         ASSIGN_OR_RETURN(const auto path, input_file(part, keep));
@@ -189,6 +197,20 @@ Result<std::string> input_spec(const std::string& text, const std::string& base_
     }
     const std::string named = data_spec_text(*spec);
     return of_project ? named : rebased_data_spec(named, {}, base);
+}
+
+Status check_output(const std::string& output, const std::string& ending, const std::vector<std::string>& inputs)
+{
+    const std::filesystem::path path(output);
+    if (path.extension() != ending)
+        return Error{"usage.format", output, message("does not end in {ending}", {{"ending", ending}}),
+            message("write {name}", {{"name", path.filename().replace_extension(ending).string()}})};
+    for (const std::string& input : inputs) {
+        std::error_code fault;
+        if (std::filesystem::equivalent(input, path, fault))
+            return Error{"usage.output", output, "is an input too", "choose another file"};
+    }
+    return {};
 }
 
 } // namespace epoch::cli

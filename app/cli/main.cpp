@@ -115,7 +115,8 @@ Exit run(int argc, char** argv)
     auto arguments = arguments_of(argc, argv);
     bool json = std::ranges::count(arguments, "--json") > 0, quiet = false;
     app.set_version_flag("-V,--version",
-        std::string(json ? R"({"event":"version","version":")" EPOCH_VERSION R"("})" : "epoch " EPOCH_VERSION));
+        std::string(
+            json ? R"({"event":"version","version":")" EPOCH_VERSION R"(","json":1})" : "epoch " EPOCH_VERSION));
     app.add_flag("--json", json, "Print one JSON object per line on stdout");
     app.add_flag("-q,--quiet", quiet, "Print no notes and no progress; results, warnings and errors stay");
     app.fallthrough(); // --json may stand anywhere
@@ -130,10 +131,9 @@ Exit run(int argc, char** argv)
         commands[i] = {command, verbs[i].add(*command)};
         add_examples(*command, verbs[i].examples);
     }
+    check_unsigned(app);
 
-    const auto word = std::ranges::find_if(arguments, [](const std::string& text) { return !text.starts_with('-'); });
-    if (word != arguments.end() && std::ranges::find(verbs, *word, &Verb::name) == verbs.end())
-        return Output(json).fail(unknown_command(app, *word));
+    if (const auto unknown = unknown_subcommand(app, arguments)) return Output(json).fail(*unknown);
     try {
         std::ranges::reverse(arguments); // the order that CLI11 takes
         app.parse(arguments);

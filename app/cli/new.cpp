@@ -1,6 +1,7 @@
 // epoch new: makes a project file from a template, fitted to other data, or from data alone.
 #include "verb.h"
 
+#include "inputs.h"
 #include "opened_project.h"
 #include "progress.h"
 #include "store/atomic_file.h"
@@ -19,6 +20,7 @@ struct NewOptions {
 
 Exit make(const NewOptions& options, const Output& out)
 {
+    if (const auto fine = check_output(options.file, ".epoch", {}); !fine) return out.fail(fine.error());
     std::error_code ignored;
     if (!options.replace && std::filesystem::exists(options.file, ignored))
         return out.fail(

@@ -88,6 +88,9 @@ std::vector<std::string> described(const Project& project)
 
 Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec, const KeepReading& keep)
 {
+    if (begins_as_safetensors(path))
+        return Error{"usage.project", path, "is a model, not a project",
+            "name the project (*.epoch) that it was trained from; eval, predict, quantize and export read models"};
     ASSIGN_OR_RETURN(auto project, read_project(path));
     return check(std::move(project), std::filesystem::path(path).parent_path().string(), data_spec, keep);
 }
@@ -117,6 +120,9 @@ Result<OpenedProject> new_project(const std::string& name, const std::string& da
         changes = std::move(fit.changes);
     }
     auto checked = check_graph(project.graph, &data->facts);
+    if (!name.empty() && !checked.trainable())
+        return Error{"usage.new", name, message("does not fit {data}", {{"data", data->facts.title}}),
+            "leave the template out: a rule builds a network for the data"};
     return OpenedProject{std::move(project), base_folder, std::move(checked), std::move(data), {}};
 }
 

@@ -7,6 +7,12 @@
 #include <cstdio>
 #include <system_error>
 
+#ifdef _WIN32
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
 namespace epoch::cli {
 namespace {
 
@@ -26,6 +32,12 @@ bool is_numeric(const std::vector<std::vector<std::string>>& rows, std::size_t c
 
 int stdout_fault = 0; // errno of the first write that failed
 
+bool stdout_is_a_terminal()
+{
+    static const bool is_one = is_terminal(stdout);
+    return is_one;
+}
+
 void print(std::FILE* stream, std::string_view text)
 {
     std::fwrite(text.data(), 1, text.size(), stream);
@@ -35,6 +47,15 @@ void print(std::FILE* stream, std::string_view text)
 }
 
 } // namespace
+
+bool is_terminal(std::FILE* stream)
+{
+#ifdef _WIN32
+    return _isatty(_fileno(stream)) != 0;
+#else
+    return ::isatty(::fileno(stream)) != 0;
+#endif
+}
 
 std::string without_control(std::string text)
 {
@@ -70,7 +91,7 @@ void Output::record(std::string_view json) const
 
 void Output::line(std::string_view text) const
 {
-    if (!m_json) print(stdout, text);
+    if (!m_json) print(stdout, stdout_is_a_terminal() ? without_control(std::string(text)) : std::string(text));
 }
 
 void Output::note(std::string_view text) const
@@ -99,13 +120,17 @@ Exit Output::fail(const Error& error) const
 
 bool Output::lost() { return std::ferror(stdout) != 0; }
 
+Error Output::lost_error()
+{
+    const std::string why = stdout_fault == 0 ? "" : ": " + std::generic_category().message(stdout_fault);
+    return {"file.write", "standard output", message("cannot be written{why}", {{"why", why}}), "its end is missing"};
+}
+
 Exit Output::end(Exit code)
 {
     if (std::fflush(stdout) != 0 && stdout_fault == 0) stdout_fault = errno;
     if (code != exit_done || !lost()) return code;
-    const std::string why = std::generic_category().message(stdout_fault);
-    print(stderr, "epoch: standard output: cannot be written: " + why + ". Its end is missing. [file.write]");
-    return exit_io;
+    return Output(false).fail(lost_error());
 }
 
 Table::Table(std::vector<std::string> headings) { m_rows.push_back(std::move(headings)); }

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,6 +55,7 @@ public:
     // The exit code of the program: `code`, unless it is "done" and stdout could not be written to its end.
     static Exit end(Exit code);
     static bool lost(); // something that was printed could not be written
+    static Error lost_error();
 
 private:
     void report(std::string_view event, const Error& error) const;
@@ -61,7 +63,8 @@ private:
     bool m_json, m_quiet;
 };
 
-// Names may hold any characters; a terminal would obey some of them.
+bool is_terminal(std::FILE* stream);
+// Names of columns, classes and files may hold any characters; a terminal would obey some of them.
 std::string without_control(std::string text);
 
 // Columns padded to their widest cell by display width; columns of numbers are aligned to the right.

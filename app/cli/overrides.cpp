@@ -29,18 +29,13 @@ Result<Value> value_of(const ParamSpec& spec, const std::string& text)
 
 Error unknown_setting(const std::string& text, const std::string& key)
 {
+    if (text.find('=') == std::string::npos) return no_setting(text, "has no value");
     std::vector<std::string> keys;
-    std::string names;
-    for (const ParamSpec& known : training_schema().specs()) {
-        keys.push_back(known.key);
-        names += (names.empty() ? "" : ", ") + known.key;
-    }
-    const bool no_value = text.find('=') == std::string::npos;
-    return {"usage.set", "--set " + text,
-        no_value ? Message("has no value")
-                 : message("there is no training setting \"{key}\"; the nearest name is {nearest}",
-                     {{"key", key}, {"nearest", nearest_name(key, keys)}}),
-        message("write KEY=VALUE with one of {names}; see: epoch settings", {{"names", names}})};
+    for (const ParamSpec& known : training_schema().specs()) keys.push_back(known.key);
+    const std::string near = near_name(key, keys);
+    return {"usage.set", "--set " + text, message("there is no training setting \"{key}\"", {{"key", key}}),
+        near.empty() ? Message("see: epoch settings")
+                     : message("did you mean {key}? See: epoch settings", {{"key", near}})};
 }
 
 Status set(TrainingSettings& training, const std::string& text)
@@ -63,10 +58,7 @@ void Overrides::add_to(CLI::App& command, const std::vector<std::string>& plans)
     command.add_option("--batch", batch, "Batch size in samples");
     command.add_option("--lr", learning_rate, "Learning rate");
     command.add_option("--schedule", schedule, "Learning rate schedule: constant, step, cosine, one_cycle, ...");
-    command.add_option("--seed", seed, "Seed of the initial weights and the sample order")
-        ->check([](const std::string& text) { // a number without a sign wraps around below 0
-            return text.starts_with('-') ? std::string("a seed is a whole number from 0") : std::string();
-        });
+    command.add_option("--seed", seed, "Seed of the initial weights and the sample order");
     command.add_option(
         "--precision", precision, "Precision of matrix products, if the device supports it: fp32, tf32, bf16, fp16");
     command

@@ -23,11 +23,11 @@ Json json_of(const Value& value)
 
 } // namespace
 
-Json print_params(const ParamSchema& schema, const Output& out)
+Json print_params(const ParamSchema& schema, const Output& out, std::string_view (*name)(std::string_view))
 {
     Json params = Json::array();
     for (const auto& spec : schema.specs()) {
-        out.line("    " + spec.key + " = " + value_text(spec.fallback)
+        out.line("    " + std::string(name(spec.key)) + " = " + value_text(spec.fallback)
             + (spec.unit_text.empty() ? "" : " " + spec.unit_text) + "  (" + range_of(spec) + ")  " + spec.help_text);
         params.push_back({{"key", spec.key}, {"default", json_of(spec.fallback)}, {"range", range_of(spec)},
             {"unit", spec.unit_text}, {"label", spec.label_text}, {"help", spec.help_text}});

@@ -115,7 +115,7 @@ public:
         ASSIGN_OR_RETURN(const auto prediction, m_model.predict(row->values));
         if (m_table) return m_table->add(row->name, record, &prediction);
         print(row->name, prediction, m_out);
-        if (m_out.lost()) return Error{"file.write", "standard output", "cannot be written", "free some space"};
+        if (m_out.lost()) return m_out.lost_error();
         return {};
     }
 
@@ -174,11 +174,7 @@ Status predict_all(ModelPredictor& model, const PredictOptions& options, const O
 {
     std::optional<PredictionTable> table;
     if (!options.table.empty()) {
-        for (const std::string& input : options.inputs) {
-            std::error_code fault;
-            if (fs::equivalent(input, options.table, fault))
-                return Error{"usage.output", options.table, "is an input too", "choose another file"};
-        }
+        RETURN_IF_ERROR(check_output(options.table, ".csv", options.inputs));
         ASSIGN_OR_RETURN(auto made, PredictionTable::make(options.table, model.form()));
         table.emplace(std::move(made));
         // A file that is not complete is removed before the signal ends the program.

@@ -11,12 +11,6 @@
 #include <memory>
 #include <string_view>
 
-#ifdef _WIN32
-#include <io.h>
-#else
-#include <unistd.h>
-#endif
-
 namespace epoch::cli {
 namespace {
 
@@ -27,11 +21,7 @@ bool stderr_is_a_terminal()
 {
     const char* terminal = std::getenv("TERM");
     if (terminal && std::string_view(terminal) == "dumb") return false;
-#ifdef _WIN32
-    return _isatty(_fileno(stderr)) != 0;
-#else
-    return ::isatty(STDERR_FILENO) != 0;
-#endif
+    return is_terminal(stderr);
 }
 
 std::string bar_of(double share)

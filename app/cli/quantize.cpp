@@ -226,6 +226,8 @@ Result<std::int32_t> weight_limit(const QuantizeOptions& options, const Device& 
 
 Exit quantize_file(const QuantizeOptions& options, const Output& out)
 {
+    const auto free = check_output(options.output, ".safetensors", {options.file, options.weights});
+    if (!free) return out.fail(free.error());
     auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
     const ModelFile& model = opened->model;

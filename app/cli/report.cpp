@@ -136,7 +136,7 @@ Action add_report(CLI::App& command)
                            "With --verify: train the first N steps again, at least to the first recorded point, and "
                            "compare the losses")
                        ->type_name("N")
-                       ->check(CLI::PositiveNumber);
+                       ->check(from_one);
     command.add_option("--device", options->device, "Device of the replay")->capture_default_str()->needs(replay);
     command.add_option("--threads", options->threads, "Threads of the replay (0 = the device's default)")
         ->needs(replay);

@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "model/project.h"
+#include "model/setting_names.h"
 #include "params.h"
 
 namespace epoch::cli {
@@ -10,7 +11,7 @@ Action add_settings(CLI::App&)
 {
     return [](const Output& out) {
         out.line("Training settings (epoch train FILE --set KEY=VALUE):");
-        const Json params = print_params(training_schema(), out);
+        const Json params = print_params(training_schema(), out, setting_name);
         for (Json setting : params) {
             Json object{{"event", "setting"}};
             object.update(setting);

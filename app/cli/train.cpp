@@ -293,9 +293,16 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
     return opening;
 }
 
+Status check_save(const TrainOptions& options)
+{
+    if (options.save.empty()) return {};
+    RETURN_IF_ERROR(check_folder_of(options.save));
+    return check_output(options.save, ".safetensors", {options.file, options.start_from});
+}
+
 Exit train(const TrainOptions& options, const Output& out)
 {
-    if (const auto fine = check_folder_of(options.save); !fine) return out.fail(fine.error());
+    if (const auto fine = check_save(options); !fine) return out.fail(fine.error());
     auto opening = opened_run(options, out);
     if (!opening) return out.fail(opening.error());
     const auto devices = make_device_library();

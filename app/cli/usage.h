@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,15 @@ Error unknown_command(const CLI::App& app, const std::string& word);
 // An error of the parser; `app` has parsed what it could.
 Error wrong_options(const CLI::App& app, const CLI::ParseError& error);
 
-// The name of the fewest edits from the word; there is at least one.
-std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
+// The name of the fewest edits from the word; empty: none is near.
+std::string near_name(const std::string& word, const std::vector<std::string>& names);
 
-// A check for numbers: those of CLI11 name their limits with three hundred digits.
+// Checks for numbers: those of CLI11 name their limits with three hundred digits, and read -1 as the largest number.
 std::string from_one(const std::string& text);
+std::string from_zero(const std::string& text);
+// Adds from_zero to every option of a number without a sign, of `app` and of its commands.
+void check_unsigned(CLI::App& app);
+// Adds to the error of a command line that names a subcommand which does not exist.
+std::optional<Error> unknown_subcommand(const CLI::App& app, const std::vector<std::string>& arguments);
 
 } // namespace epoch::cli

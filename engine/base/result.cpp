@@ -2,14 +2,29 @@
 
 namespace epoch {
 
+namespace {
+
+// With its full stop.
+std::string ended(std::string text)
+{
+    if (!text.empty() && std::string_view(".!?:").find(text.back()) == std::string_view::npos) text += '.';
+    return text;
+}
+
+std::string sentence(const Message& hint)
+{
+    std::string text = ended(hint.text());
+    // A hint that begins with a value begins with a name.
+    if (!text.empty() && !hint.pattern.starts_with('{') && text[0] >= 'a' && text[0] <= 'z') text[0] -= 'a' - 'A';
+    return text;
+}
+
+} // namespace
+
 std::string Error::text() const
 {
-    std::string out = where.empty() ? what.text() : where + ": " + what.text();
-    if (!hint.empty()) {
-        if (!out.empty() && out.back() != '.' && out.back() != '!' && out.back() != '?') out += '.';
-        out += ' ' + hint.text();
-    }
-    return out;
+    const std::string out = where.empty() ? what.text() : where + ": " + what.text();
+    return hint.empty() ? out : ended(out) + ' ' + sentence(hint);
 }
 
 } // namespace epoch

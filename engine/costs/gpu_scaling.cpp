@@ -41,9 +41,8 @@ ScalePoint scaled(
     const double steps = std::max(1.0, std::ceil(steps_an_epoch / gpus));
     point.epoch = {point.step.min * steps, point.step.max * steps};
     // A slow GPU hides the sums best; beside a fast one they take the largest part.
-    const double fewer = std::max(1.0, steps_an_epoch) / steps;
-    point.faster = {fewer * one.min / (gpus > 1 ? slowest * one.min + sum.max : one.min),
-        fewer * one.max / hidden(one.max, one_gpu.work.max)};
+    point.faster = {gpus * one.min / (gpus > 1 ? slowest * one.min + sum.max : one.min),
+        gpus * one.max / hidden(one.max, one_gpu.work.max)};
     return point;
 }
 

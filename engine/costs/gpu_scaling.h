@@ -26,7 +26,7 @@ Range all_reduce_seconds(double bytes, int gpus, const GpuLink& link);
 struct ScalePoint {
     int gpus = 1;
     Range step, epoch; // seconds; a step trains `gpus` batches
-    Range faster; // times, against one GPU
+    Range faster; // times as many samples a second as one GPU
 };
 
 // At best the sums are hidden behind the backward pass, two thirds of the work; at worst nothing is, and the slowest

@@ -51,7 +51,7 @@ Result<ByteSource> ByteSource::open(const fs::path& file, KeepReading keep)
     if (!source.m_file) return Error{"data.file", source.m_name, "cannot be opened", "check that you may read it"};
     source.m_file_bytes = static_cast<double>(bytes);
     gzbuffer(handle(source.m_file.get()), 1 << 17);
-    source.m_compressed = gzdirect(handle(source.m_file.get())) == 0;
+    source.m_compressed = bytes > 0 && gzdirect(handle(source.m_file.get())) == 0; // which reads
     return source;
 }
 
@@ -83,7 +83,7 @@ Result<std::size_t> ByteSource::read(std::span<std::byte> to)
     if (!m_file) return read_stream(to);
     const gzFile file = handle(m_file.get());
     std::size_t done = 0;
-    // Files of the kernel say that they are empty, and some of them would be waited for.
+    // Files of the kernel have the size 0, and some of them would be waited for.
     while (done < to.size() && m_file_bytes > 0) {
         if (m_keep_reading && m_unchecked_bytes >= bytes_per_check) {
             m_unchecked_bytes = 0;

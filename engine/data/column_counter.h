@@ -35,8 +35,9 @@ public:
         if (std::ssize(m_counts) < max_distinct_counted || m_counts.contains(text)) ++m_counts[std::string(text)];
         if (cell.kind == CellKind::text) {
             ++m_texts;
+            if (stands_for_missing(text)) return m_missing_words.emplace_back(text, line), void();
             m_written.add(text);
-            if (m_texts == m_written.numbers()) m_written_texts.emplace_back(text, line);
+            if (m_texts - std::ssize(m_missing_words) == m_written.numbers()) m_written_texts.emplace_back(text, line);
             return;
         }
         if (!converted) m_written.add_plain(text);
@@ -47,6 +48,19 @@ public:
         m_lines.push_back(line);
     }
 
+    using Text = std::pair<std::string, std::int64_t>; // and its line
+    // Takes words such as "k.A." in a column of numbers for missing values, as the reader does; those that are.
+    std::vector<Text> take_missing_words(DecimalMark usual)
+    {
+        const std::int64_t words = std::ssize(m_missing_words), others = m_texts - words;
+        const bool missing =
+            words > 0 && std::ssize(m_values) + others > words && (others == 0 || m_written.form(usual));
+        if (!missing) return {};
+        m_missing += words;
+        m_texts = others;
+        for (const auto& [word, line] : m_missing_words) m_counts.erase(word);
+        return std::exchange(m_missing_words, {});
+    }
     // Takes the texts for numbers, as the reader does.
     void read_texts_by(const NumberForm& form)
     {
@@ -222,7 +236,8 @@ private:
     std::vector<std::string> m_cells;
     std::map<std::string, std::int64_t, std::less<>> m_counts; // of the first max_distinct_counted values
     WrittenNumbers m_written;
-    std::vector<std::pair<std::string, std::int64_t>> m_written_texts; // and lines, while all texts are numbers
+    std::vector<Text> m_written_texts; // while all texts but missing words are numbers
+    std::vector<Text> m_missing_words;
     std::vector<float> m_values;
     std::vector<std::int64_t> m_lines; // of the values
     std::int64_t m_missing = 0, m_texts = 0;

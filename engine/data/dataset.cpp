@@ -192,10 +192,15 @@ Result<std::shared_ptr<const Dataset>> read_dataset(
     if (text.empty())
         return Error{"data.none", "data", "no data has been chosen", "choose a data set, for example builtin:spiral"};
     ASSIGN_OR_RETURN(const auto spec, parse_data_spec(text));
+    const std::filesystem::path base(std::u8string(base_folder.begin(), base_folder.end()));
     SpecReader options(spec);
-    ReadRequest request{
-        spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), reading, keep};
+    ReadRequest request{spec, options, base, reading, keep};
     auto data = read_within_memory(request);
+    // To look for all damaged images takes as long as to read them, so that is done only when one was met.
+    if (!data && spec.kind == "folder" && data.error().code == "data.image") {
+        request.leave_out_damaged = true;
+        data = read_within_memory(request);
+    }
     // The error of a wrong option explains more than its consequence. A reader that failed may not have read every
     // option, so unknown options are reported only after a success.
     RETURN_IF_ERROR(data ? options.done() : options.fault());

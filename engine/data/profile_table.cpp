@@ -5,6 +5,7 @@
 #include "data/readers/csv_table.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace epoch {
 namespace {
@@ -28,6 +29,7 @@ public:
     Result<TableProfile> profile()
     {
         RETURN_IF_ERROR(count());
+        for (std::size_t at = 0; at < m_counters.size(); ++at) note_missing_words(at);
         for (std::size_t at = 0; at < m_counters.size(); ++at) note_written_numbers(at);
         for (std::size_t at = 0; at < m_counters.size(); ++at)
             m_profile.columns.push_back(m_counters[at].profile(m_csv.columns[at].name));
@@ -64,7 +66,7 @@ private:
                 m_counters[at].add(records.field(at), records.line(), records.has_decimal_commas());
                 whole = whole && (m_csv.columns[at].use == Use::ignored || m_counters[at].missing() == before);
             }
-            m_rows_with_gaps += !whole;
+            if (!whole) m_lines_with_gaps.insert(records.line());
         }
         if (records.is_windows_1252())
             note("The file is in Windows-1252, as spreadsheet programs write it; letters are read so.");
@@ -84,6 +86,19 @@ private:
         else
             note("The first row is taken for data: the columns have numbers for names.", "It has the names", "header",
                 "yes");
+    }
+
+    void note_missing_words(std::size_t at)
+    {
+        const CsvColumn& column = m_csv.columns[at];
+        const bool classes = column.use == Use::target && m_csv.choices.task == CsvChoices::Task::classes;
+        if (column.use == Use::ignored || column.forced_categories || classes) return;
+        const auto words = m_counters[at].take_missing_words(m_usual);
+        if (words.empty()) return;
+        for (const auto& [word, line] : words) m_lines_with_gaps.insert(line);
+        note(message("Column \"{column}\" has numbers; {values} other {values:cell|cells}, such as \"{text}\", "
+                     "{values:is|are} taken for missing values.",
+            {{"column", column.name.substr(0, 100)}, {"values", words.size()}, {"text", words.front().first}}));
     }
 
     void note_written_numbers(std::size_t at)
@@ -129,7 +144,7 @@ private:
             values += m_counters[at].missing(), ++columns;
         }
         if (values == 0) return;
-        const std::vector<MessageValue> counts{{"values", values}, {"columns", columns}, {"rows", m_rows_with_gaps}};
+        const std::vector<MessageValue> counts{{"values", values}, {"columns", columns}, {"rows", m_lines_with_gaps.size()}};
         using enum CsvChoices::Missing;
         const Message drops = message("Leave out {rows} {rows:row|rows}", counts);
         const Message fill = "Fill in with the mean";
@@ -176,8 +191,7 @@ private:
             leave_out("Column \"{column}\" has one value in all rows, from which nothing can be learned.");
         else if (dates)
             leave_out(
-                "Column \"{column}\" has dates, which are read as words; no order or season is learned from them.",
-                false);
+                "Column \"{column}\" has dates, which are read as words: nothing is learned about other dates.");
         else if (counter.counts_rows(m_profile.rows, name))
             leave_out("Column \"{column}\" numbers or names the rows, which says nothing about others.");
     }
@@ -226,7 +240,7 @@ private:
     bool m_balanced, m_random_split;
     DecimalMark m_usual = DecimalMark::point;
     std::vector<ColumnCounter> m_counters;
-    std::int64_t m_rows_with_gaps = 0;
+    std::unordered_set<std::int64_t> m_lines_with_gaps;
     TableProfile m_profile;
 };
 

@@ -13,4 +13,11 @@ constexpr std::string_view setting_key(std::string_view spelling)
     return spelling;
 }
 
+constexpr std::string_view setting_name(std::string_view key)
+{
+    if (key == "most_minutes") return "max_minutes";
+    if (key == "least_gain") return "min_gain";
+    return key;
+}
+
 } // namespace epoch

@@ -32,6 +32,14 @@ Result<std::string> text_of(const fs::path& file)
 }
 
 // A name, never a path: nothing outside of the lesson's folder is read.
+// A translation opens the projects of the lesson that it translates, which lies a folder above.
+fs::path projects_folder(const fs::path& lesson)
+{
+    std::error_code ignored;
+    const fs::path folder = lesson.parent_path(), above = folder.parent_path();
+    return !folder.empty() && fs::exists(above / lesson.filename(), ignored) ? above : folder;
+}
+
 Result<Project> project_of(const Lesson& lesson, const fs::path& folder)
 {
     if (fs::path(lesson.project).filename() != lesson.project)
@@ -74,7 +82,7 @@ LessonFile read_lesson(const fs::path& file, const std::string& language)
     read.text = *std::move(text);
     const auto lesson = parse_lesson(read.text, file.stem().string());
     if (!lesson) return read.problems.push_back(lesson.error()), read;
-    auto project = project_of(*lesson, file.parent_path());
+    auto project = project_of(*lesson, projects_folder(file));
     if (!project) return read.problems.push_back(std::move(project).error()), read;
     read.project = *std::move(project);
     read.problems = check_lesson(*lesson, read.project);

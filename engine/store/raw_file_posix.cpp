@@ -62,10 +62,13 @@ void remove_abandoned(const std::filesystem::path& folder, const std::string& be
     }
 }
 
-// False if another program has taken it for abandoned. A file system without locks is no reason to fail.
+// False if another program has the lock. Some file systems of networks have no locks, which is no reason to fail.
+bool lock(int handle) { return ::flock(handle, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; }
+
+// False if another program has taken it for abandoned.
 bool lock_new_file(int handle)
 {
-    if (::flock(handle, LOCK_EX | LOCK_NB) != 0) return errno != EWOULDBLOCK;
+    if (!lock(handle)) return false;
     struct stat made { };
     return ::fstat(handle, &made) != 0 || made.st_nlink > 0;
 }
@@ -164,9 +167,8 @@ Result<std::optional<FileHandle>> lock_file(const std::filesystem::path& file)
 {
     FileHandle handle(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (handle.get() < 0) return failed();
-    if (::flock(static_cast<int>(handle.get()), LOCK_EX | LOCK_NB) == 0) return std::optional(std::move(handle));
-    if (errno == EWOULDBLOCK) return std::optional<FileHandle>();
-    return failed();
+    if (lock(static_cast<int>(handle.get()))) return std::optional(std::move(handle));
+    return std::optional<FileHandle>();
 }
 
 } // namespace epoch

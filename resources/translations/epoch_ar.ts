@@ -1696,8 +1696,8 @@ float input[</translation>
         <translation>دورة</translation>
     </message>
     <message>
-        <source>An epoch is too short to be shared: it has fewer steps than there are GPUs. Take a smaller batch.</source>
-        <translation>الدورة أقصر من أن تُقسَّم: خطواتها أقل من عدد وحدات GPU. خذ دفعة أصغر.</translation>
+        <source>%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
+        <translation>%1 من %2 تدرّب من العيّنات في الثانية %3 ضعف ما تدرّبه واحدة. لكن حقبة هذه البيانات أقل خطواتٍ من عدد وحدات GPU.</translation>
     </message>
     <message>
         <source>An estimate needs a network without problems.</source>
@@ -2512,8 +2512,8 @@ float input[</translation>
         <translation>تلوّن كل بكسل بصنفه: نزولًا إلى ما تُظهره الصورة، ثم صعودًا إلى موضعه، مع وصلات مختصرة عابرة تحمل التفاصيل.</translation>
     </message>
     <message>
-        <source>Column "{column}" has dates, which are read as words; no order or season is learned from them.</source>
-        <translation>في العمود "{column}" تواريخ تُقرأ كلماتٍ؛ ولا يُتعلَّم منها ترتيب ولا موسم.</translation>
+        <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
+        <translation>في العمود "{column}" تواريخ تُقرأ كلماتٍ: ولا يُتعلَّم منها شيء عن تواريخ أخرى.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>

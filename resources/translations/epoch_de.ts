@@ -1696,8 +1696,8 @@ float input[</translation>
         <translation>Eine Epoche</translation>
     </message>
     <message>
-        <source>An epoch is too short to be shared: it has fewer steps than there are GPUs. Take a smaller batch.</source>
-        <translation>Eine Epoche ist zu kurz, um geteilt zu werden: sie hat weniger Schritte, als es GPUs gibt. Nehmen Sie einen kleineren Batch.</translation>
+        <source>%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
+        <translation>%1 von %2 trainieren %3-mal so viele Beispiele je Sekunde wie eine. Doch eine Epoche dieser Daten hat weniger Schritte, als GPUs da sind.</translation>
     </message>
     <message>
         <source>An estimate needs a network without problems.</source>
@@ -2512,8 +2512,8 @@ float input[</translation>
         <translation>Färbt jedes Pixel nach seiner Klasse: hinab zu dem, was das Bild zeigt, wieder hinauf zum Wo, mit Abkürzungen, die die Einzelheiten hinübertragen.</translation>
     </message>
     <message>
-        <source>Column "{column}" has dates, which are read as words; no order or season is learned from them.</source>
-        <translation>Spalte "{column}" enthält Datumsangaben, die als Wörter gelesen werden; weder Reihenfolge noch Jahreszeit wird daraus gelernt.</translation>
+        <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
+        <translation>Spalte "{column}" enthält Datumsangaben, die als Wörter gelesen werden: Über andere Tage wird daraus nichts gelernt.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QThread>
 
+#include <cerrno>
 #ifndef Q_OS_WIN
 #include <csignal>
 #endif
@@ -40,6 +41,8 @@ private Q_SLOTS:
     void a_folder_that_stays_away();
     void data_that_is_damaged_under_a_run_data();
     void data_that_is_damaged_under_a_run();
+    void a_file_system_without_locks_data();
+    void a_file_system_without_locks();
     void a_sleep_with_a_moved_clock_data();
     void a_sleep_with_a_moved_clock();
 
@@ -205,6 +208,30 @@ void TestSurroundings::data_that_is_damaged_under_a_run()
     QVERIFY2(plain.code == 0, plain.error.constData());
     QCOMPARE(damaged.text("weights"), plain.text("weights"));
 #endif
+}
+
+void TestSurroundings::a_file_system_without_locks_data()
+{
+    QTest::addColumn<int>("fault");
+    QTest::newRow("no locks left") << ENOLCK;
+    QTest::newRow("not supported") << EOPNOTSUPP;
+}
+
+// A run is made, recorded and resumed there all the same.
+void TestSurroundings::a_file_system_without_locks()
+{
+    QFETCH(int, fault);
+    Environment without = around();
+    without.environment.insert(key("EPOCH_NO_LOCKS"), QString::number(fault));
+    const QByteArray runs = QByteArray("without") + QByteArray::number(fault);
+    const QStringList arguments = training(runs.constData());
+    const smoke::Result trained = run(program("epoch"), arguments + QStringList{key("--steps"), key("50")}, without);
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    const QStringList resumed{key("train"), key("--runs"), key(runs.constData()), key("--resume"), trained.text("run"),
+        key("--steps"), key("80"), key("--json")};
+    const smoke::Result longer = run(program("epoch"), resumed, without);
+    QVERIFY2(longer.code == 0, longer.error.constData());
+    QCOMPARE(longer.last().value(key("step")).toInt(), 80);
 }
 
 void TestSurroundings::a_sleep_with_a_moved_clock_data()

@@ -74,6 +74,17 @@ private slots:
         QVERIFY(many[3].faster.min < few[3].faster.min);
     }
 
+    // However few samples an epoch has.
+    void a_large_batch_scales_better()
+    {
+        for (const std::int64_t samples : {76, 1'281'167}) {
+            const auto large = points_of("resnet-50", 64, "fp32", "rtx-4090", samples)[3].faster;
+            const auto small = points_of("resnet-50", 4, "fp32", "rtx-4090", samples)[3].faster;
+            QVERIFY2(large.min > small.min + 1 && large.max >= small.max && large.max <= 8,
+                qPrintable(QStringLiteral("%1 %2 %3 %4").arg(large.min).arg(large.max).arg(small.min).arg(small.max)));
+        }
+    }
+
     void a_small_network_becomes_slower()
     {
         const auto points = points_of("xor", 10, "fp32", "rtx-4090", 500);

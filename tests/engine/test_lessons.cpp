@@ -271,6 +271,11 @@ private slots:
                 QVERIFY2(
                     have[k] == want[k], qPrintable(QString::fromStdString(to.path) + QLatin1String(": ") + have[k]));
             QCOMPARE(have.size(), want.size());
+            // By itself it opens the same project, as "epoch lesson check" does.
+            const std::filesystem::path file(from.path);
+            const auto alone = read_lesson(file.parent_path() / language.toStdString() / file.filename());
+            for (const auto& problem : alone.problems) QFAIL((alone.path + ": " + problem.text()).c_str());
+            QVERIFY(alone.project == from.project);
         }
     }
 

@@ -151,6 +151,7 @@ private slots:
     void a_test_folder();
     void classes_are_shared_out_evenly();
     void invalid_images_name_their_file();
+    void a_few_damaged_images_are_left_out();
     void decompression_bombs_are_refused_before_allocation();
     void links_pipes_and_other_entries();
     void invalid_folders_are_reported();
@@ -421,6 +422,26 @@ void TestReadersFolder::invalid_images_name_their_file()
         const QByteArray error = folder.error("folder:.");
         QVERIFY2(error.startsWith("data.image") && error.contains(one.name) && error.contains(one.what), error);
     }
+}
+
+void TestReadersFolder::a_few_damaged_images_are_left_out()
+{
+    ImageFolder folder;
+    const QByteArray whole = png(4, 4);
+    for (int i = 0; i < 60; ++i)
+        folder.add((QByteArray(i % 2 == 0 ? "a/" : "b/") + QByteArray::number(i) + ".png").constData(), whole);
+    const std::string clean = folder.loaded("folder:.")->facts.hash;
+    folder.add("a/cut.png", whole.left(30));
+    const auto data = folder.loaded("folder:.");
+    QCOMPARE(data->facts.counts.total(), 60);
+    QCOMPARE(data->facts.hash, clean);
+    QVERIFY2(QByteArray::fromStdString(data->facts.title).contains("(1 damaged image left out, such as cut.png)"),
+        data->facts.title.c_str());
+    // More than a hundredth of them is an error that names them.
+    folder.add("b/text.jpg", "hello");
+    const QByteArray error = folder.error("folder:.");
+    QVERIFY2(
+        error.contains("cut.png") && error.contains("text.jpg") && error.contains("2 of 62 images are damaged"), error);
 }
 
 void TestReadersFolder::decompression_bombs_are_refused_before_allocation()

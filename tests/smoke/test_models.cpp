@@ -292,8 +292,12 @@ void TestModels::usage_errors_are_reported_data()
     row("a project has no weights", {"eval", "iris.epoch"}, 64, "no trained weights");
     row("no such split", {"eval", "iris.safetensors", "--split", "all"}, 64, "split");
     row("no such model", {"eval", "nowhere.safetensors"}, 65, "nowhere.safetensors");
-    row("no such setting", {"train", "iris.epoch", "--set", "stop_patiense=1"}, 64,
-        "the nearest name is stop_patience");
+    row("no such setting", {"train", "iris.epoch", "--set", "stop_patiense=1"}, 64, "Did you mean stop_patience?");
+    row("no setting like it", {"train", "iris.epoch", "--set", "foo=1"}, 64, "See: epoch settings.");
+    row("a model for a project", {"info", "iris.safetensors"}, 64, "is a model, not a project");
+    row("a template of pictures for a table",
+        {"new", "lenet-5", "--data", key("csv:" EPOCH_ROOT "/datasets/iris/iris.csv?target=species"), "-o", "p.epoch"},
+        64, "Leave the template out");
     row("cut model", {"eval", "cut.safetensors"}, 65, "cut.safetensors");
     row("changed model", {"predict", "changed.safetensors", "1,2,3,4"}, 65, "SHA-256");
     row("weights of another network", {"eval", "spiral.epoch", "--weights", "iris.safetensors"}, 65, "tensor \"");

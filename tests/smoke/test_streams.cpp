@@ -29,6 +29,10 @@ private Q_SLOTS:
     void a_start_that_fails_leaves_nothing();
     void the_place_to_save_is_tried_first();
     void leftovers_of_killed_saves_are_removed();
+    void an_output_that_is_an_input_is_refused_data();
+    void an_output_that_is_an_input_is_refused();
+    void a_file_that_waits_is_not_waited_for();
+    void long_reads_show_their_progress();
     void numbers_out_of_range_are_refused();
 
 private:
@@ -132,13 +136,79 @@ void TestStreams::leftovers_of_killed_saves_are_removed()
 
 void TestStreams::numbers_out_of_range_are_refused()
 {
-    for (const QStringList& wrong :
-        {QStringList{"--steps", "0"}, QStringList{"--seed", "-1"}, QStringList{"--steps", "-5"}}) {
-        const Result refused = epoch(QStringList{"train", "iris.epoch", "--no-record", "--json"} + wrong);
+    const QStringList train{"train", "iris.epoch", "--no-record"}, resume{"train", "--resume", "auto"};
+    for (const QStringList& wrong : {train + QStringList{"--steps", "0"}, train + QStringList{"--seed", "-1"},
+             train + QStringList{"--steps", "-5"}, train + QStringList{"--seed", "1e3"},
+             resume + QStringList{"--from", "-1"}, QStringList{"runs", "list", "--last", "-1"},
+             QStringList{"predict", "iris.epoch", "1,2,3,4", "--seed", "-1"}}) {
+        const Result refused = epoch(wrong + QStringList{"--json"});
         QCOMPARE(refused.code, 64);
         QVERIFY2(refused.error.contains("whole number") && refused.error.size() < 200, refused.error.constData());
         QCOMPARE(refused.events("error").size(), 1);
     }
+    const Result large = epoch(train + QStringList{"--seed", "18446744073709551616"});
+    QCOMPARE(large.code, 64);
+    QVERIFY2(large.error.contains("more than 18446744073709551615"), large.error.constData());
+}
+
+void TestStreams::an_output_that_is_an_input_is_refused_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char* name, const QStringList& arguments, const char* words) {
+        QTest::newRow(name) << arguments << QByteArray(words);
+    };
+    row("a project", {"train", "iris.epoch", "--save", "iris.epoch"}, "does not end in .safetensors");
+    row("a table", {"train", "iris.epoch", "--save", "iris.csv"}, "Write iris.safetensors");
+    row("the weights", {"train", "iris.epoch", "--start-from", "iris.safetensors", "--save", "iris.safetensors"},
+        "is an input too");
+    row("the model", {"quantize", "iris.safetensors", "-o", "iris.safetensors"}, "is an input too");
+    row("imported", {"import", "iris.safetensors", "--into", "iris.epoch", "-o", "in.onnx"},
+        "does not end in .safetensors");
+    row("new", {"new", "iris", "-o", "-"}, "does not end in .epoch");
+}
+
+void TestStreams::an_output_that_is_an_input_is_refused()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, words);
+    const QString model = m_folder.filePath(key("iris.safetensors"));
+    if (!QFile::exists(model))
+        QCOMPARE(epoch({"train", "iris.epoch", "--steps", "1", "--no-record", "--save", "iris.safetensors"}).code, 0);
+    const Result refused = epoch(arguments);
+    QCOMPARE(refused.code, 64);
+    QVERIFY2(refused.error.contains(words), refused.error.constData());
+    QCOMPARE(epoch({"check", "iris.epoch"}).code, 0);
+    QCOMPARE(epoch({"eval", "iris.safetensors"}).code, 0);
+}
+
+// The kernel's log has no end and waits for more.
+void TestStreams::a_file_that_waits_is_not_waited_for()
+{
+    for (const char* name : {"/proc/kmsg", "/proc/uptime"}) {
+        if (!QFile::exists(key(name))) continue;
+        const Result refused = epoch({"data", key("csv:") + key(name)});
+        QCOMPARE(refused.code, 65);
+    }
+}
+
+// A bar on a terminal, lines elsewhere, nothing with -q.
+void TestStreams::long_reads_show_their_progress()
+{
+    QFile table(m_folder.filePath(key("long.csv")));
+    QVERIFY(table.open(QIODevice::WriteOnly) && table.write("a,b,y\n") > 0);
+    const QByteArray rows = QByteArray("1.5,2.5,3.5\n").repeated(100'000);
+    for (int i = 0; i < 60; ++i) QVERIFY(table.write(rows) == rows.size());
+    table.close();
+    const QStringList reading{"data", "csv:long.csv?target=y", "--whole"};
+    const Result lines = epoch(reading), quiet = epoch(reading + QStringList{"-q"});
+    QCOMPARE(lines.code, 0);
+    QVERIFY2(lines.error.contains("long.csv") && lines.error.contains(" %, "), lines.error.constData());
+    QVERIFY2(!lines.error.contains("[="), lines.error.constData());
+    QVERIFY2(!quiet.error.contains(" %, "), quiet.error.constData());
+    const QString command = program("epoch") + key(" data 'csv:long.csv?target=y' --whole");
+    const Result terminal = run(key("/usr/bin/script"), {"-qec", command, "/dev/null"}, {.folder = m_folder.path()});
+    QVERIFY2(terminal.out.contains("[="), terminal.out.right(400).constData());
 }
 
 EPOCH_TEST(TestStreams)

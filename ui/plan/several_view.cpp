@@ -21,15 +21,17 @@ QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); }
 QString verdictOf(const std::vector<ScalePoint>& points, double steps, const QString& name)
 {
     const Range& faster = points.back().faster;
-    if (steps < points.back().gpus)
-        return SeveralView::tr("An epoch is too short to be shared: it has fewer steps than there are GPUs. "
-                               "Take a smaller batch.");
+    const QString times = spanText(timesText(faster.min), timesText(faster.max));
     if (faster.max < 1)
         return SeveralView::tr("More GPUs make this slower: summing the gradients takes longer than a step.");
     if (points[1].faster.min < 1)
         return SeveralView::tr("More GPUs may make this slower: summing the gradients takes as long as a step.");
+    if (steps < points.back().gpus)
+        return SeveralView::tr("%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has "
+                               "fewer steps than there are GPUs.")
+            .arg(QString::number(points.back().gpus), name, times);
     return SeveralView::tr("%1 of %2 are %3 times as fast as one.")
-        .arg(QString::number(points.back().gpus), name, spanText(timesText(faster.min), timesText(faster.max)));
+        .arg(QString::number(points.back().gpus), name, times);
 }
 
 } // namespace

@@ -168,7 +168,6 @@ void MainWindow::makeViewMenu()
     addEntry(menu, tr("Light or dark &theme"), Qt::CTRL | Qt::ALT | Qt::Key_T, [this] { toggleTheme(); });
     auto* presenter = menu->addMenu(tr("&Presenter"));
     for (auto* action : m_presenter->actions()) presenter->addAction(action);
-    m_work_entries.push_back(m_presenter->actions().front());
     addEntry(menu, tr("F&ull screen"), Qt::CTRL | Qt::SHIFT | Qt::Key_F,
         [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
 }

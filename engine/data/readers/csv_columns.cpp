@@ -168,6 +168,39 @@ Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form)
     return number ? Cell{CellKind::number, *number, {}} : cell;
 }
 
+bool stands_for_missing(std::string_view text)
+{
+    constexpr std::array<std::string_view, 20> known{"-", "--", "---", ".", "n.a.", "n. a.", "n/v", "n.v.", "k.a.",
+        "k. a.", "keine angabe", "unbekannt", "fehlt", "none", "nil", "missing", "unknown", "#n/a", "#nv", "na"};
+    std::string lower(text.substr(0, 20));
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return std::ranges::find(known, lower) != known.end();
+}
+
+Cell CsvColumn::cell(std::string_view text) const
+{
+    const Cell cell = csv_cell(text, written_form);
+    return words_are_missing && cell.kind == CellKind::text && stands_for_missing(text) ? Cell{} : cell;
+}
+
+bool CsvColumn::take_missing_words(DecimalMark usual)
+{
+    if (use == Use::ignored || forced_categories || missing_words == 0) return false;
+    const std::int64_t others = texts - missing_words;
+    words_are_missing = numbers + others > missing_words && (others == 0 || written.form(usual));
+    return words_are_missing;
+}
+
+void CsvColumn::forget_counts()
+{
+    numbers = texts = missing_words = 0;
+    all_whole = true;
+    first_text.clear(), first_text_at.clear(), first_missing_at.clear();
+    whole_values.clear();
+    written = {};
+}
+
 void count_cell(
     CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell, const CsvChoices& choices)
 {
@@ -185,7 +218,10 @@ void count_cell(
             column.whole_values.insert(*cell.whole);
         break;
     case CellKind::text:
-        if (choices.units) column.written.add(text);
+        if (stands_for_missing(text))
+            ++column.missing_words;
+        else if (choices.units)
+            column.written.add(text);
         if (column.texts++ > 0) break;
         column.first_text_at = here();
         column.first_text = text.substr(0, 60);
@@ -258,6 +294,7 @@ namespace {
 // A number with a unit is a quantity, whole or not.
 void take_for_numbers(CsvColumn& column, DecimalMark usual)
 {
+    if (column.missing_words > 0) return; // there are more of them than numbers
     column.written_form = column.written.form(usual);
     if (!column.written_form) return;
     column.numbers += std::exchange(column.texts, 0);

@@ -44,6 +44,10 @@ Cell csv_cell(std::string_view text);
 // Also a number as the column writes it. A plain number is read as it is.
 Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form);
 
+// Words that people write where a number is not known, such as "k.A." or "-"; in a column of numbers they are missing
+// values, in one of words they are words.
+bool stands_for_missing(std::string_view text);
+
 // The names in a header, made unique so that each column can be chosen; a column without one is called by its place.
 std::vector<std::string> csv_column_names(const CsvRecords& header);
 
@@ -57,13 +61,19 @@ struct CsvColumn {
     bool forced_categories = false;
 
     // Counted in the first pass.
-    std::int64_t numbers = 0, texts = 0;
+    std::int64_t numbers = 0, texts = 0, missing_words = 0; // of the texts
     bool all_whole = true;
     std::string first_text, first_text_at, first_missing_at; // "iris.csv, line 3"
     std::set<std::int64_t> whole_values; // of a target, no more than max_whole_classes + 1
     WrittenNumbers written; // its texts
 
     std::optional<NumberForm> written_form; // by which all its texts are numbers
+    bool words_are_missing = false; // all other texts
+
+    Cell cell(std::string_view text) const;
+    // Decides on `words_are_missing`; true: counted again, the counts will be others.
+    bool take_missing_words(DecimalMark usual);
+    void forget_counts();
 
     // Filled in the second pass. A missing number is NaN, a missing category -1.
     std::vector<float> values;

@@ -80,7 +80,7 @@ Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow&
         bool dropped = false;
         for (std::size_t at = 0; at < cells.size(); ++at) {
             if (csv.columns[at].use == Use::ignored) continue;
-            cells[at] = csv_cell(records.field(at), csv.columns[at].written_form);
+            cells[at] = csv.columns[at].cell(records.field(at));
             dropped = dropped || (cells[at].kind == CellKind::missing && drops(csv, csv.columns[at]));
         }
         if (dropped) {
@@ -124,6 +124,21 @@ Status read_again(const Csv& csv, const fs::path& file, std::int64_t expected, c
     return {};
 }
 
+Status count_files(Csv& csv)
+{
+    csv.dropped = 0;
+    ASSIGN_OR_RETURN(const auto rows, count(csv, csv.file));
+    csv.rows = rows;
+    if (csv.rows == 0)
+        return Error{
+            "data.csv", csv.file.string(), "has no rows of data", "add rows, or header=no if the first row is data"};
+    if (csv.test_file.empty()) return {};
+    // The counts of both files decide; an error names the file of the first fault.
+    ASSIGN_OR_RETURN(const auto test_rows, count(csv, csv.test_file));
+    csv.test_rows = test_rows;
+    return {};
+}
+
 std::size_t width_of(const CsvColumn& column) { return column.form == Form::number ? 1 : column.categories.size(); }
 
 } // namespace
@@ -148,17 +163,17 @@ Status read_csv_names(Csv& csv)
 
 Status count_csv(Csv& csv)
 {
-    ASSIGN_OR_RETURN(const auto rows, count(csv, csv.file));
-    csv.rows = rows;
-    if (csv.rows == 0)
-        return Error{
-            "data.csv", csv.file.string(), "has no rows of data", "add rows, or header=no if the first row is data"};
-    if (!csv.test_file.empty()) {
-        // The counts of both files decide; an error names the file of the first fault.
-        ASSIGN_OR_RETURN(const auto test_rows, count(csv, csv.test_file));
-        csv.test_rows = test_rows;
-    }
     const DecimalMark usual = csv.decimal_commas ? DecimalMark::comma : DecimalMark::point;
+    RETURN_IF_ERROR(count_files(csv));
+    bool again = false;
+    for (CsvColumn& column : csv.columns) {
+        const bool words = column.use == Use::target && csv.choices.task == CsvChoices::Task::classes;
+        again = (!words && column.take_missing_words(usual)) || again;
+    }
+    if (again) {
+        for (CsvColumn& column : csv.columns) column.forget_counts();
+        RETURN_IF_ERROR(count_files(csv));
+    }
     return choose_forms(csv.columns, csv.choices, usual, csv.file.string());
 }
 

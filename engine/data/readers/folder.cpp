@@ -105,6 +105,39 @@ Result<std::vector<fs::path>> class_folders(const fs::path& root)
     return entries;
 }
 
+// Takes the damaged images out of the list if they are few, and tells how many in `title`; otherwise an error.
+Status leave_out_damaged(std::vector<Image>& images, const KeepReading& keep, std::string& title)
+{
+    std::vector<Error> faults;
+    const std::size_t all = images.size();
+    double done = 0;
+    bool cancelled = false;
+    std::erase_if(images, [&](const Image& image) {
+        const ReadProgress reading{"images", done++, static_cast<double>(all), "images"};
+        cancelled = cancelled || (keep && keep(reading) == GoOn::no);
+        if (cancelled) return false;
+        auto picture = read_picture(image.file);
+        if (picture) return false;
+        faults.push_back(std::move(picture).error());
+        return true;
+    });
+    if (cancelled) return reading_cancelled("images");
+    if (faults.empty()) return {};
+    const std::size_t allowed = all < 20 ? 0 : std::max<std::size_t>(1, all / 100);
+    const std::vector<MessageValue> values{
+        {"damaged", faults.size()}, {"all", all}, {"name", utf8(fs::path(faults.front().where).filename())}};
+    if (faults.size() <= allowed) {
+        title += message(" ({damaged} damaged {damaged:image|images} left out, such as {name})", values).text();
+        return {};
+    }
+    if (faults.size() == 1) return faults.front();
+    std::string first;
+    for (std::size_t i = 0; i < std::min<std::size_t>(5, faults.size()); ++i)
+        first += (i > 0 ? ", " : "") + faults[i].where;
+    return Error{"data.image", first, message("{damaged} of {all} images are damaged", values),
+        "replace them, or take them out; up to a hundredth of all images is left out by itself"};
+}
+
 // Fills `names` if it is empty; otherwise every folder must be among them.
 Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
 {
@@ -319,6 +352,10 @@ Result<Source> read_folder(ReadRequest& request)
         if (found.images.size() < all)
             source.title +=
                 message(" (a sample of {seen} of {all} images)", {{"seen", found.images.size()}, {"all", all}}).text();
+    }
+    if (request.leave_out_damaged) {
+        RETURN_IF_ERROR(leave_out_damaged(found.images, request.keep, source.title));
+        RETURN_IF_ERROR(leave_out_damaged(tested.images, request.keep, source.title));
     }
     source.rows = static_cast<std::int64_t>(found.images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());

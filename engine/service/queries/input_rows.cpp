@@ -101,7 +101,8 @@ Cell number_cell(std::string_view text, const NumberForm& form, Origin origin)
 {
     if (origin == Origin::pasted && form.decimal_comma)
         if (const auto number = written_number(text, form)) return {CellKind::number, *number, {}};
-    return csv_cell(text, form);
+    const Cell cell = csv_cell(text, form);
+    return cell.kind == CellKind::text && stands_for_missing(text) ? Cell{} : cell;
 }
 
 Error no_number(const FileColumn& column, const NumberForm& form, std::string_view text)
