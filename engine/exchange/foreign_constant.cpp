@@ -1,5 +1,5 @@
-// Nodes that read constants only, and the shapes of values: what they make is known before the network runs. The number
-// of samples is not; it stands as foreign_batch among integers.
+// Constant folding: nodes that read only constants or the shapes of values are computed at import. The batch size is
+// not known then; foreign_batch stands for it among integers.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Status add_constant(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
-// Of constants that are filled, one sample stands for all.
+// Fill constants hold one sample, which is repeated for the batch.
 ForeignDims with_one_sample(ForeignDims dims)
 {
     std::ranges::replace(dims, foreign_batch, 1);
@@ -90,7 +90,7 @@ Status copied(const OnnxFileNode& node, ForeignDims dims, ForeignNetwork& to)
 
 Status cast_constant(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    constexpr std::int64_t real = 1, i32 = 6, i64 = 7; // ONNX's numbers of types
+    constexpr std::int64_t real = 1, i32 = 6, i64 = 7; // TensorProto.DataType
     const OnnxTensor& from = *to.constant(node.inputs[0]);
     const auto type = integer_of(node, "to", 0);
     const bool whole = type == i32 || type == i64;
@@ -140,7 +140,7 @@ Status reshape_constant(const OnnxFileNode& node, ForeignNetwork& to)
     return copied(node, dims, to);
 }
 
-// The constant's elements at these places, by their bytes.
+// The constant's elements at these indices, copied as bytes.
 Status gathered(const OnnxFileNode& node, ForeignDims dims, const std::vector<std::size_t>& places, ForeignNetwork& to)
 {
     const OnnxTensor& from = *to.constant(node.inputs[0]);
@@ -181,7 +181,7 @@ Status transpose_constant(const OnnxFileNode& node, ForeignNetwork& to)
     return gathered(node, dims, places, to);
 }
 
-// `picked` places of one axis.
+// The indices `picked` of one axis.
 Status pick_places(const OnnxFileNode& node, std::size_t axis, const ForeignDims& picked, bool gone, ForeignNetwork& to)
 {
     const OnnxTensor& from = *to.constant(node.inputs[0]);
@@ -250,7 +250,7 @@ Status join_constants(const OnnxFileNode& node, ForeignNetwork& to)
     return to.add_integers(node.outputs[0], {std::ssize(numbers)}, numbers);
 }
 
-// Of the integers of shapes, and of floats that are one number or as many.
+// Elementwise arithmetic on the integers of shapes and on floats; either operand may be one value.
 Status compute_constant(const OnnxFileNode& node, ForeignNetwork& to)
 {
     if (node.inputs.size() != 2 || !has_input(node, 1)) return cannot("it has not two inputs");

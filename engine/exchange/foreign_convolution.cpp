@@ -1,4 +1,4 @@
-// Convolutions and pools. Those over one axis are read as images of one row.
+// Convolutions and pooling. Those over one axis are read as images of one row.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -74,7 +74,7 @@ void add_window(const ForeignWindow& window, Values& params)
     if (!none) params["pads"] = window.pads;
 }
 
-// The result without the row that was added.
+// The result without the row axis that was added.
 void bind_result(const OnnxFileNode& node, std::size_t axes, ForeignNetwork& to)
 {
     auto place = *to.place(node.outputs[0]);

@@ -30,7 +30,7 @@ Status ForeignNetwork::settle_output()
     return {};
 }
 
-// The loss asks for what the network gives; its targets are assumed.
+// The loss follows from the network's outputs; the targets are assumed.
 Status ForeignNetwork::add_loss()
 {
     Project& project = m_model.project;

@@ -1,4 +1,4 @@
-// Parts of a value: ranges, single places, and rows of a table.
+// Parts of a value: ranges, single indices, and rows of an embedding table.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace epoch {
 namespace {
 
-// So many places of one axis of a sample.
+// A range of indices along one axis of a sample.
 Status cut(const OnnxFileNode& node, const std::string& value, std::size_t axis, std::int64_t first, std::int64_t count,
     const std::string& output, ForeignNetwork& to)
 {
@@ -18,7 +18,7 @@ Status cut(const OnnxFileNode& node, const std::string& value, std::size_t axis,
     if (count == dims[axis]) {
         return to.bind_view(output, value, dims, batch);
     }
-    // Axes on both sides are one each.
+    // The axes before it become one axis, and so do those after it.
     const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
     const auto front = product_of({dims.begin(), split}), back = product_of({split + 1, dims.end()});
     ASSIGN_OR_RETURN(
@@ -33,7 +33,7 @@ Status cut(const OnnxFileNode& node, const std::string& value, std::size_t axis,
     return {};
 }
 
-// Bounds were attributes before opset 10; they may lie past the ends.
+// Bounds were attributes before opset 10; they may be out of range and are clamped.
 Status add_slice(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs[0]);
@@ -66,12 +66,12 @@ Status add_slice(const OnnxFileNode& node, ForeignNetwork& to)
         RETURN_IF_ERROR(cut(node, value, axis, bound(starts[i]), bound(ends[i]) - bound(starts[i]), output, to));
         value = output;
     }
-    // The samples were its last axis.
+    // The last of the sliced axes was the batch axis.
     const auto* last = to.place(value);
     return value == node.outputs[0] ? Status() : to.bind_view(node.outputs[0], value, last->dims, last->batch);
 }
 
-// Each part that is read. Their sizes were an attribute before opset 13.
+// One layer for each output that is read. The sizes were an attribute before opset 13.
 Status add_split(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs[0]);
@@ -96,7 +96,7 @@ Status add_split(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
-// Rows of a table for class numbers.
+// Looks up rows of a table by class index.
 Status add_embedding(const OnnxFileNode& node, const OnnxTensor& table, ForeignNetwork& to)
 {
     const auto* ids = to.place(node.inputs[1]);
@@ -109,7 +109,7 @@ Status add_embedding(const OnnxFileNode& node, const OnnxTensor& table, ForeignN
     return id ? to.weight(*id, "weight", table, Shape(table.dims)) : Status(id.error());
 }
 
-// One place of an axis, which is then gone, or several in a row.
+// One index (the axis is removed) or a contiguous range.
 Status add_gather(const OnnxFileNode& node, ForeignNetwork& to)
 {
     if (node.inputs.size() != 2) return cannot("it has not two inputs");

@@ -16,7 +16,7 @@ std::string yes(bool value) { return value ? "True" : "False"; }
 std::string pair(const std::array<std::int64_t, 2>& values) { return python::tuple(values); }
 std::string named(const KerasLayer& layer) { return ", name=\"" + layer.name() + "\""; }
 
-// Of activations, which take images as they lie.
+// For activations, which accept images in any layout.
 std::string as_is(KerasLayer& layer) { return layer.value(0).name; }
 template <const char* const& call> void pointwise(KerasLayer& layer)
 {
@@ -100,7 +100,7 @@ void depthwise_conv2d(KerasLayer& layer)
     if (p.flag("bias")) layer.weight("bias", {0});
 }
 
-// Keras makes the whole result, of which padding is cut away.
+// Keras computes the result without padding; it is cropped.
 void conv_transpose2d(KerasLayer& layer)
 {
     const Params& p = layer.params();
@@ -274,7 +274,7 @@ void position_embedding(KerasLayer& layer)
     layer.weight("weight", {0, 1});
 }
 
-// The blocks of rows in Keras' order.
+// The gates' row blocks in Keras' order.
 std::vector<float> gates(const std::vector<float>& values, const std::vector<std::size_t>& order)
 {
     std::vector<float> ordered;

@@ -62,7 +62,7 @@ private:
         return {};
     }
 
-    // Among those that are ready the first of the file comes first: a file in order keeps its order.
+    // Of the nodes that are ready, the first of the file comes first: a sorted file keeps its order.
     Status sort()
     {
         std::priority_queue<std::size_t, std::vector<std::size_t>, std::greater<>> ready;
@@ -89,7 +89,7 @@ private:
     OnnxFile& m_file;
     std::unordered_map<std::string, std::size_t> m_makers;
     std::vector<std::vector<std::size_t>> m_readers;
-    std::vector<std::size_t> m_waits; // inputs not made yet
+    std::vector<std::size_t> m_waits; // inputs not computed yet
 };
 
 } // namespace

@@ -121,7 +121,7 @@ private:
         }
         if (is_own_domain(node.domain)) node.domain.clear();
         if (node.type.empty()) return message.fault("a node has no operator");
-        // They come last, so that their errors can name the node.
+        // Read last, so that their errors can name the node.
         for (const ProtoField& field : attributes)
             if (auto added = attribute(field, node); !added) return std::move(added).error().at(node.text());
         return {};

@@ -34,7 +34,7 @@ std::optional<DType> dtype_of(std::int64_t number)
     }
 }
 
-// What the fields say, before anything is believed.
+// The fields as read, before validation.
 struct Said {
     OnnxTensor tensor;
     std::int64_t dtype = 0, place = 0;
@@ -91,7 +91,7 @@ Status read_field(const ProtoField& field, Said& said)
     case tensor_field::int32s:
     case tensor_field::int64s:
     case tensor_field::doubles:
-        // Unpacked lists have a field for each number; only short ones are written so.
+        // Unpacked lists have a field for each element; only short ones are written that way.
         if (said.typed.size() >= limits::onnx_tensors) return field.fault("a tensor has too many parts");
         said.typed.push_back(field);
         return {};
@@ -198,8 +198,8 @@ Result<fs::path> file_beside(const Said& said, const std::string& location, cons
     return path;
 }
 
-// `taken`: bytes of each file that other tensors have. In all they are at most the file, so that a small file cannot
-// ask for the same numbers many times.
+// `taken`: bytes of each external file that tensors have read so far. Their sum is limited to the file's size, so that
+// a small file cannot be expanded by reading the same bytes many times.
 Result<std::string> external_numbers(
     const Said& said, std::uint64_t size, const fs::path& folder, std::map<std::string, std::uint64_t>& taken)
 {

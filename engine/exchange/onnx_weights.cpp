@@ -31,7 +31,7 @@ Result<std::vector<NamedTensor>> empty_weights(const Project& project)
     return weights;
 }
 
-// A project may ask for any size; the file must have as many numbers.
+// The project may declare weights of any size; the file must hold as many elements.
 Status check_size(const OnnxFile& file, const std::vector<NamedTensor>& weights)
 {
     std::uint64_t there = 0, needed = 0;
@@ -73,7 +73,7 @@ bool equal(const OnnxFileNode& there, const OnnxNode& here)
             [](const auto& a, const auto& b) { return a.first == b.first && equal(a.second, b.second); });
 }
 
-// The name of the first node that differs; none: the graphs are equal.
+// The name of the first node that differs; std::nullopt if the graphs are equal.
 std::optional<std::string> difference(const OnnxFile& file, const OnnxGraph& graph)
 {
     const auto& nodes = graph.all();
@@ -98,7 +98,7 @@ Result<OnnxExport> same_export(const OnnxFile& file, const ModelFile& numbered)
     return *first;
 }
 
-// Moves the numbers of one constant to where their elements came from.
+// Copies the elements of one constant to the weights that they came from.
 class WeightFiller {
 public:
     explicit WeightFiller(std::vector<NamedTensor>& weights)

@@ -159,7 +159,7 @@ void RunRecorder::add_rewind(std::uint64_t step)
     write_event({{"event", text("rewound")}, {"step", whole(step)}, {"from", whole(copy->step)},
         {"record_step", whole(copy->record_step)}});
     flush();
-    // A run that begins again has the values that its settings could not say at the first time either.
+    // A run that starts over also starts from the values that its settings cannot express.
     if (step == m_folder.info().parent_step)
         for (const LiveParameterChange& change : m_session->current_project().unsaid) add(change);
     {

@@ -258,7 +258,7 @@ void LessonPanel::addReply()
     m_body->addWidget(m_reply);
 }
 
-// What is said to what was chosen or entered, and what is still to do.
+// Shows the reply to what was chosen or entered, and what is still to do.
 void LessonPanel::refresh()
 {
     if (!m_player.lesson()) return;
