@@ -51,7 +51,10 @@ public:
     SpoolFolder& operator=(const SpoolFolder&) = delete;
 
     // Its name tells people where the data came from.
-    fs::path next() { return m_path / ("standard-input-" + std::to_string(++m_files)); }
+    fs::path next()
+    {
+        return m_path / (++m_files == 1 ? "standard input" : "standard input " + std::to_string(m_files));
+    }
 
 private:
     static constexpr const char *begin = "epoch-input-", *lock_name = "lock";

@@ -36,10 +36,12 @@ Error unknown_setting(const std::string& text, const std::string& key)
         names += (names.empty() ? "" : ", ") + known.key;
     }
     const bool no_value = text.find('=') == std::string::npos;
+    const std::string near = near_name(key, keys);
     return {"usage.set", "--set " + text,
-        no_value ? Message("has no value")
-                 : message("there is no training setting \"{key}\"; the nearest name is {nearest}",
-                     {{"key", key}, {"nearest", nearest_name(key, keys)}}),
+        no_value           ? Message("has no value")
+            : near.empty() ? message("there is no training setting \"{key}\"", {{"key", key}})
+                           : message("there is no training setting \"{key}\"; the nearest name is {nearest}",
+                               {{"key", key}, {"nearest", near}}),
         message("write KEY=VALUE with one of {names}; see: epoch settings", {{"names", names}})};
 }
 

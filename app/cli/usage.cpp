@@ -26,15 +26,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b)
     return row.back();
 }
 
-// Empty: none is near.
-std::string near_name(const std::string& word, const std::vector<std::string>& names)
-{
-    if (names.empty()) return {};
-    const std::string found = nearest_name(word, names);
-    return edit_distance(word, found) <= word.size() / 2 ? found : std::string();
-}
-
-// The innermost command that was recognised.
+// The innermost command that was recognized.
 const CLI::App& command_of(const CLI::App& app)
 {
     const auto parsed = app.get_subcommands();
@@ -58,9 +50,11 @@ std::vector<std::string> options_of(const CLI::App& command)
 
 } // namespace
 
-std::string nearest_name(const std::string& word, const std::vector<std::string>& names)
+std::string near_name(const std::string& word, const std::vector<std::string>& names)
 {
-    return *std::ranges::min_element(names, {}, [&](const std::string& name) { return edit_distance(word, name); });
+    const auto distance = [&](const std::string& name) { return edit_distance(word, name); };
+    const auto found = std::ranges::min_element(names, {}, distance);
+    return found != names.end() && distance(*found) <= word.size() / 2 ? *found : std::string();
 }
 
 Error unknown_command(const CLI::App& app, const std::string& word)

@@ -127,7 +127,7 @@ Status reshape_constant(const OnnxFileNode& node, ForeignNetwork& to)
         if (!gains) std::ranges::reverse(axes);
         for (const auto axis : axes) {
             const auto at = static_cast<std::ptrdiff_t>(axis);
-            if (!gains && dims[axis] != 1) return cannot("it takes an axis of more than one away");
+            if (!gains && dims[axis] != 1) return cannot("it removes an axis whose extent is not 1");
             if (gains)
                 dims.insert(dims.begin() + at, 1);
             else
@@ -189,12 +189,12 @@ Status pick_places(const OnnxFileNode& node, std::size_t axis, const ForeignDims
     const auto extent = dims[axis];
     const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
     const auto front = product_of({dims.begin(), split}), back = product_of({split + 1, dims.end()});
-    if (std::ssize(picked) > extent) return cannot("it repeats places");
+    if (std::ssize(picked) > extent) return cannot("it repeats indices");
     std::vector<std::size_t> places;
     for (std::int64_t i = 0; i < front; ++i)
         for (const auto at : picked)
             for (std::int64_t j = 0; j < back; ++j) {
-                if (at < 0 || at >= extent) return cannot("it reads places that are not there");
+                if (at < 0 || at >= extent) return cannot("it reads indices out of range");
                 places.push_back(static_cast<std::size_t>((i * extent + at) * back + j));
             }
     dims[axis] = std::ssize(picked);
@@ -210,7 +210,7 @@ Status gather_constant(const OnnxFileNode& node, ForeignNetwork& to)
     const auto axis = axes_from({integer_of(node, "axis", 0)}, from.dims.size());
     ForeignDims places = integers_in(at);
     if (axis.empty() || places.empty() || at->dims.size() > 1 || places.size() > limits::onnx_axes)
-        return cannot("its places are computed");
+        return cannot("its indices are computed");
     for (auto& place : places) place += place < 0 ? from.dims[axis[0]] : 0;
     return pick_places(node, axis[0], places, at->dims.empty(), to);
 }

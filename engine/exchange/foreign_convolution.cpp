@@ -109,7 +109,7 @@ Status add_pool(const OnnxFileNode& node, ForeignNetwork& to)
     const bool counted = average && integer_of(node, "count_include_pad", 0) != 0;
     if (std::ranges::any_of(integers_of(node, "dilations", {}), [](auto d) { return d != 1; }))
         return cannot("its window is dilated");
-    if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its indices are read");
+    if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its index output is used");
     const auto size = integers_of(node, "kernel_shape", {});
     ASSIGN_OR_RETURN(const auto image, as_image(node.inputs[0], size.size(), to));
     ASSIGN_OR_RETURN(const auto whole, window_of(node, size, image, false));

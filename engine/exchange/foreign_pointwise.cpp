@@ -326,7 +326,7 @@ Status add_alone(const OnnxFileNode& node, ForeignNetwork& to)
             if (node.inputs.size() != 2) return cannot("it joins values and constants");
             return with_constant(node, i, to);
         }
-    if (node.inputs.size() < 2) return cannot("it joins one value");
+    if (node.inputs.size() < 2) return cannot("it has one input only");
     return join_values(node, to);
 }
 

@@ -44,7 +44,7 @@ Status check_cell(const OnnxFileNode& node, const Cell& cell, ForeignNetwork& to
         if (has_input(node, state) && !all_zeros(to.constant(node.inputs[state])))
             return cannot("it does not start from zeros");
     if (has_input(node, 7)) return cannot("its gates see the cell (peepholes)");
-    if (node.outputs.size() > 2 && to.readers(node.outputs[2]) > 0) return cannot("its cell is read");
+    if (node.outputs.size() > 2 && to.readers(node.outputs[2]) > 0) return cannot("its cell output is used");
     return {};
 }
 

@@ -13,7 +13,7 @@ Status add_identity(const OnnxFileNode& node, ForeignNetwork& to)
     const auto* from = to.place(node.inputs[0]);
     if (!from) return cannot("it reads what is not known");
     if (node.type == "Dropout") {
-        if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its mask is read");
+        if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its mask output is used");
         to.note("dropped: Dropout, which does nothing after training");
     }
     return to.bind_view(node.outputs[0], node.inputs[0], from->dims, from->batch);
@@ -96,7 +96,7 @@ Status add_squeeze(const OnnxFileNode& node, ForeignNetwork& to)
     for (const auto axis : places) {
         if (axis == from->batch) return cannot("it takes the axis of the samples away");
         const auto at = dims.begin() + static_cast<std::ptrdiff_t>(axis - (axis > from->batch ? 1 : 0));
-        if (*at != 1) return cannot("it takes an axis of more than one away");
+        if (*at != 1) return cannot("it removes an axis whose extent is not 1");
         dims.erase(at);
         if (axis < from->batch) --batch;
     }

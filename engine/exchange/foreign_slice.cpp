@@ -14,7 +14,7 @@ Status cut(const OnnxFileNode& node, const std::string& value, std::size_t axis,
     if (!from) return cannot("it reads what is not known");
     ForeignDims dims = from->dims;
     const auto batch = from->batch;
-    if (first < 0 || count < 1 || first > dims[axis] - count) return cannot("it reads places that are not there");
+    if (first < 0 || count < 1 || first > dims[axis] - count) return cannot("it reads indices out of range");
     if (count == dims[axis]) {
         return to.bind_view(output, value, dims, batch);
     }
@@ -46,8 +46,7 @@ Status add_slice(const OnnxFileNode& node, ForeignNetwork& to)
         for (std::size_t i = 0; i < starts.size(); ++i) axes.push_back(static_cast<std::int64_t>(i));
     const auto places = axes_from(axes, from->rank());
     if (places.size() != starts.size()) return cannot("its axes are computed, or not there");
-    if (std::ranges::any_of(steps, [](auto step) { return step != 1; }))
-        return cannot("it leaves places out, or turns");
+    if (std::ranges::any_of(steps, [](auto step) { return step != 1; })) return cannot("it uses a step other than 1");
     std::string value = node.inputs[0];
     for (std::size_t i = 0; i < places.size(); ++i) {
         const auto* place = to.place(value);
@@ -88,7 +87,7 @@ Status add_split(const OnnxFileNode& node, ForeignNetwork& to)
     if (sizes.size() != node.outputs.size()) return cannot("it has not as many parts as results");
     std::int64_t first = 0;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-        if (sizes[i] < 0 || sizes[i] > extent - first) return cannot("its parts are larger than what it reads");
+        if (sizes[i] < 0 || sizes[i] > extent - first) return cannot("its parts exceed the axis");
         if (to.readers(node.outputs[i]) > 0)
             RETURN_IF_ERROR(cut(node, node.inputs[0], *axis, first, sizes[i], node.outputs[i], to));
         first += sizes[i];
@@ -100,7 +99,7 @@ Status add_split(const OnnxFileNode& node, ForeignNetwork& to)
 Status add_embedding(const OnnxFileNode& node, const OnnxTensor& table, ForeignNetwork& to)
 {
     const auto* ids = to.place(node.inputs[1]);
-    if (!ids || ids->type.dtype != DType::i32) return cannot("its indices are no class numbers of the input");
+    if (!ids || ids->type.dtype != DType::i32) return cannot("its indices are not class numbers of the input");
     if (table.dims.size() != 2 || integer_of(node, "axis", 0) != 0) return cannot("its table has not two axes");
     if (ids->batch != 0) return cannot("the samples do not stand first");
     if (FieldFacts* field = to.input_of(node.inputs[1])) field->classes = std::max(field->classes, table.dims[0]);
@@ -120,11 +119,11 @@ Status add_gather(const OnnxFileNode& node, ForeignNetwork& to)
     auto places = integers_in(at);
     const auto axis = sample_axis(integer_of(node, "axis", 0), *from);
     if (!axis) return cannot("it takes some of the samples, or of an axis that is not there");
-    if (places.empty() || at->dims.size() > 1) return cannot("its places are computed");
+    if (places.empty() || at->dims.size() > 1) return cannot("its indices are computed");
     const auto extent = from->dims[*axis];
     for (auto& place : places) place += place < 0 ? extent : 0;
     for (std::size_t i = 1; i < places.size(); ++i)
-        if (places[i] != places[0] + static_cast<std::int64_t>(i)) return cannot("its places do not stand in a row");
+        if (places[i] != places[0] + static_cast<std::int64_t>(i)) return cannot("its indices are not contiguous");
     const bool gone = at->dims.empty();
     const std::string part = node.outputs[0] + (gone ? "/part" : "");
     RETURN_IF_ERROR(cut(node, node.inputs[0], *axis, places[0], std::ssize(places), part, to));

@@ -125,7 +125,7 @@ Result<OnnxImport> import_onnx(const OnnxFile& file)
     import.nodes = std::ssize(file.nodes);
     for (const NamedTensor& weight : import.model.weights) import.parameters += weight.type.shape.count();
     if (!is_as_exported(file, import.model.weights))
-        import.notes.emplace_back("the weights are other than when the file was exported");
+        import.notes.emplace_back("the weights were changed after the export");
     return import;
 }
 

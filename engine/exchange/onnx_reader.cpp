@@ -137,7 +137,7 @@ private:
         }
         const std::string name = attribute.name;
         if (!node.attributes.emplace(name, std::move(attribute).value()).second)
-            return message.fault("an attribute is there twice");
+            return message.fault("an attribute appears twice");
         return {};
     }
 
@@ -263,7 +263,7 @@ private:
             if (field.number == entry_field::value) RETURN_IF_ERROR(set_text(value, field, limits::onnx_file));
         }
         if (!m_file.metadata.emplace(std::move(key), std::move(value)).second)
-            return message.fault("a key of the metadata is there twice");
+            return message.fault("a key of the metadata appears twice");
         return {};
     }
 

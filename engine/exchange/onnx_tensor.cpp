@@ -83,7 +83,7 @@ Status read_field(const ProtoField& field, Said& said)
         return {};
     }
     case tensor_field::data: {
-        if (said.raw) return field.fault("a tensor has its numbers twice");
+        if (said.raw) return field.fault("a tensor stores its data twice");
         ASSIGN_OR_RETURN(said.raw, field.data());
         return {};
     }
@@ -242,9 +242,9 @@ Result<OnnxTensor> parse_onnx_tensor(const ProtoField& field, const fs::path& fo
     }
     ASSIGN_OR_RETURN(const auto size, checked_size(said));
     const bool outside = said.place == 1;
-    if (said.place != 0 && !outside) return fault(said, "lies in an unknown place");
+    if (said.place != 0 && !outside) return fault(said, "stores its data in an unknown location");
     if (int{said.raw.has_value()} + int{!said.typed.empty()} + int{outside} > 1 || (!outside && !said.external.empty()))
-        return fault(said, "has its numbers twice, in two forms");
+        return fault(said, "stores its data twice, in two forms");
     if (said.raw) {
         if (said.raw->size() != size)
             return fault(said,

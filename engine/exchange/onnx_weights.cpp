@@ -37,7 +37,7 @@ Status check_size(const OnnxFile& file, const std::vector<NamedTensor>& weights)
     std::uint64_t there = 0, needed = 0;
     for (const OnnxTensor& tensor : file.initialisers) there += tensor.bytes.size() / number_size;
     for (const NamedTensor& weight : weights) {
-        if (weight.type.dtype != DType::f32) return changed(weight.name, "is no weight of f32");
+        if (weight.type.dtype != DType::f32) return changed(weight.name, "is not a weight of f32");
         needed += static_cast<std::uint64_t>(weight.type.shape.count());
         if (needed > there || needed > std::numeric_limits<std::uint32_t>::max())
             return changed(weight.name, "the project has more weights than the file");

@@ -175,7 +175,7 @@ private:
         for (std::size_t i = 0; i < units.size(); ++i)
             if (!before[i].empty() && !units[i].layer)
                 return Error{"torch.block", units[i].name,
-                    "a part of this block must run before and a part after other layers, so that it is no class",
+                    "a part of this block must run before and a part after other layers, so that it cannot be a class",
                     "dissolve the block, or export to *.onnx"};
         return Error{"torch.block", "network", "has a cycle", "Fix the problems that \"epoch check\" lists first."};
     }

@@ -5,8 +5,8 @@ namespace epoch {
 namespace {
 
 const ParamSchema schema{
-    flag("transpose_a", false).label("Turn a over").help("Transposes each matrix of a before the multiplication."),
-    flag("transpose_b", false).label("Turn b over").help("Transposes each matrix of b before the multiplication."),
+    flag("transpose_a", false).label("Transpose a").help("Transposes each matrix of a before the multiplication."),
+    flag("transpose_b", false).label("Transpose b").help("Transposes each matrix of b before the multiplication."),
 };
 
 Ports ports(const Params&, const LayerContext&)
@@ -36,7 +36,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
                 {{"columns", a.columns}, {"type", in[0].text()}, {"rows", b.rows}, {"other", in[1].text()}}),
             "Both numbers must be equal."},
         1, {}};
-    if (a.columns == b.columns) error.fixes.push_back({Fix::Kind::set, "Turn b over", "", {{"transpose_b", !turn_b}}});
+    if (a.columns == b.columns) error.fixes.push_back({Fix::Kind::set, "Transpose b", "", {{"transpose_b", !turn_b}}});
     return error;
 }
 

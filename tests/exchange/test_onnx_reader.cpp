@@ -203,7 +203,7 @@ void TestOnnxReader::hostile_files_are_refused_data()
     add("subgraph", with_attribute([](ProtoMessage& to) { to.message(attribute_field::graph, {}); }),
         "Relu \"the Relu\": holds a graph inside");
     add("attribute twice", with_attribute([](ProtoMessage& to) { to.integer(attribute_field::integer, 1); }, 2),
-        "there twice");
+        "appears twice");
     const auto extra = [](int field, bool in_graph) {
         return file_of(
             {}, [=](ProtoMessage& model, ProtoMessage& graph) { (in_graph ? graph : model).message(field, {}); });

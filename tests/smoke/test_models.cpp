@@ -294,6 +294,7 @@ void TestModels::usage_errors_are_reported_data()
     row("no such model", {"eval", "nowhere.safetensors"}, 65, "nowhere.safetensors");
     row("no such setting", {"train", "iris.epoch", "--set", "stop_patiense=1"}, 64,
         "the nearest name is stop_patience");
+    row("no near setting", {"train", "iris.epoch", "--set", "foo=1"}, 64, "no training setting \"foo\". write KEY=");
     row("cut model", {"eval", "cut.safetensors"}, 65, "cut.safetensors");
     row("changed model", {"predict", "changed.safetensors", "1,2,3,4"}, 65, "SHA-256");
     row("weights of another network", {"eval", "spiral.epoch", "--weights", "iris.safetensors"}, 65, "tensor \"");

@@ -292,7 +292,7 @@ void LessonPanel::refresh()
                   .toStdString()
             : tr("**Not quite.** ").toStdString() + card.hint;
     } else if (card.beat == Beat::act && m_player.done()) {
-        reply = tr("**Done.** Go on with Next.").toStdString();
+        reply = tr("**Done.** Continue with Next.").toStdString();
     }
     m_reply->setVisible(!reply.empty());
     m_reply->setText(m_player.text(reply));

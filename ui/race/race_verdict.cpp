@@ -112,7 +112,7 @@ QString RaceVerdict::headline() const
 {
     if (m_race.over()) return headlineOf(*m_race.result());
     if (m_race.error()) return tr("The race failed");
-    if (!m_race.obstacle().isEmpty()) return tr("Can't race yet");
+    if (!m_race.obstacle().isEmpty()) return tr("Cannot race yet");
     if (m_race.running()) return m_race.form() == RaceForm::duel ? tr("Racing live") : tr("Measuring");
     return m_race.result() ? tr("The race was stopped early, so there is no winner.") : tr("Who is faster, and why?");
 }

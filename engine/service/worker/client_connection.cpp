@@ -152,7 +152,7 @@ Result<bool> ClientConnection::handle_message(const Bytes& bytes)
         if (goodbye->leave == worker::Goodbye::Leave::ended) m_host.request_end();
         return false;
     } else {
-        return Error{"protocol.order", "", "the client said hello twice", "use programs of the same version"};
+        return Error{"protocol.order", "", "the client sent its greeting twice", "use programs of the same version"};
     }
     return true;
 }
