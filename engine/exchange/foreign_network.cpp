@@ -120,7 +120,7 @@ bool ForeignNetwork::is_output(std::string_view value) const
 const OnnxTensor* ForeignNetwork::constant(std::string_view value) const
 {
     const auto made = m_constants.find(value);
-    return made == m_constants.end() ? m_file.initialiser(value) : &made->second;
+    return made == m_constants.end() ? m_file.initializer(value) : &made->second;
 }
 
 Status ForeignNetwork::add_made(

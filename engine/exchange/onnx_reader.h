@@ -59,17 +59,17 @@ struct OnnxFile {
     std::int64_t ir = 0, opset = 0; // opset: of ONNX's own operators
     std::string producer, producer_version, title, description;
     std::string stem; // of the file's name; empty if read from memory
-    std::vector<OnnxFilePort> inputs, outputs; // inputs without those that have initialisers
+    std::vector<OnnxFilePort> inputs, outputs; // inputs without those that have initializers
     std::vector<OnnxFileNode> nodes; // topologically sorted
-    std::vector<OnnxTensor> initialisers;
+    std::vector<OnnxTensor> initializers;
     std::map<std::string, std::string, std::less<>> metadata;
 
-    const OnnxTensor* initialiser(std::string_view name) const;
+    const OnnxTensor* initializer(std::string_view name) const;
 
     std::string content; // the file
     std::deque<std::string> others; // tensor data that was converted, or read from a file beside it
     std::map<std::string, std::uint64_t> taken; // bytes read from each file beside it
-    std::map<std::string, std::size_t, std::less<>> initialiser_index;
+    std::map<std::string, std::size_t, std::less<>> initializer_index;
 
     OnnxFile() = default;
     OnnxFile(const OnnxFile&) = delete;

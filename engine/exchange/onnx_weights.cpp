@@ -35,7 +35,7 @@ Result<std::vector<NamedTensor>> empty_weights(const Project& project)
 Status check_size(const OnnxFile& file, const std::vector<NamedTensor>& weights)
 {
     std::uint64_t there = 0, needed = 0;
-    for (const OnnxTensor& tensor : file.initialisers) there += tensor.bytes.size() / number_size;
+    for (const OnnxTensor& tensor : file.initializers) there += tensor.bytes.size() / number_size;
     for (const NamedTensor& weight : weights) {
         if (weight.type.dtype != DType::f32) return changed(weight.name, "is not a weight of f32");
         needed += static_cast<std::uint64_t>(weight.type.shape.count());
@@ -156,7 +156,7 @@ Result<std::vector<NamedTensor>> weights_in(const OnnxFile& file, const Project&
     WeightFiller filler(weights);
     for (const OnnxConstant& constant : exported.model.graph.used_constants()) {
         if (!constant.given) continue;
-        const OnnxTensor* tensor = file.initialiser(constant.name);
+        const OnnxTensor* tensor = file.initializer(constant.name);
         if (!tensor || tensor->dtype != DType::f32 || tensor->dims != constant.dims)
             return changed(constant.name, "is missing, or has another shape or type");
         filler.fill(constant.bytes, tensor->bytes);

@@ -190,7 +190,7 @@ private:
                 "Write # Predict:, # Do:, # See:, # Why: or # Check: and what it is about, # Takeaway or # "
                 "Instructor."};
         if (m_made.cards.size() == max_lesson_cards)
-            return Error{"lesson.cards", {}, message("a lesson has at most {most} cards", {{"most", max_lesson_cards}}),
+            return Error{"lesson.cards", {}, message("a lesson has at most {max} cards", {{"max", max_lesson_cards}}),
                 "Make two lessons of it."};
         LessonCard card;
         card.beat = Beat(beat - beat_titles.begin());

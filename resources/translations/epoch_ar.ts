@@ -2316,7 +2316,7 @@ float input[</translation>
         <translation>اختر جهازًا آخر، أو إحدى صيغ أعداده: {precisions}.</translation>
     </message>
     <message>
-        <source>Choose another initialisation.</source>
+        <source>Choose another initialization.</source>
         <translation>اختر تهيئة أخرى.</translation>
     </message>
     <message>
@@ -8248,7 +8248,7 @@ float input[</translation>
         <translation>وزن أحدث دفعة في المتوسط والتباين الجاريين، اللذين يحلّان محل متوسط الدفعة وتباينها في التقييم (كما في PyTorch؛ أما momentum في Keras فهو %1 ناقص هذا).</translation>
     </message>
     <message>
-        <source>The weight of this loss in the total that training minimises.</source>
+        <source>The weight of this loss in the total that training minimizes.</source>
         <translation>وزن هذه الخسارة في المجموع الذي يقلّله التدريب.</translation>
     </message>
     <message>
@@ -9504,8 +9504,8 @@ float input[</translation>
         <translation>إحدى الطبقات لم تعد موجودة</translation>
     </message>
     <message>
-        <source>a lesson has at most {most} cards</source>
-        <translation>عدد بطاقات الدرس {most} على الأكثر</translation>
+        <source>a lesson has at most {max} cards</source>
+        <translation>عدد بطاقات الدرس {max} على الأكثر</translation>
     </message>
     <message>
         <source>a live race shares the cores, so its times are not measured times</source>
@@ -9856,7 +9856,7 @@ float input[</translation>
         <translation>للصورة %1 قناة (رمادي) أو %2 (أحمر وأخضر وأزرق)</translation>
     </message>
     <message>
-        <source>an initialiser has no name</source>
+        <source>an initializer has no name</source>
         <translation>أحد المُهيِّئات ليس له اسم</translation>
     </message>
     <message>
@@ -14832,7 +14832,7 @@ at batch %1 to %2</source>
         <translation>اقتُطع منه؛ اقرأ البيانات مرة أخرى</translation>
     </message>
     <message>
-        <source>sparse initialisers</source>
+        <source>sparse initializers</source>
         <translation>التهيئات المتناثرة</translation>
     </message>
     <message>

@@ -2316,7 +2316,7 @@ float input[</translation>
         <translation>Wählen Sie ein anderes Gerät oder eines seiner Zahlenformate: {precisions}.</translation>
     </message>
     <message>
-        <source>Choose another initialisation.</source>
+        <source>Choose another initialization.</source>
         <translation>Wählen Sie eine andere Initialisierung.</translation>
     </message>
     <message>
@@ -8248,7 +8248,7 @@ float input[</translation>
         <translation>Das Gewicht des neuesten Batches in laufendem Mittelwert und laufender Varianz, die bei der Auswertung die des Batches ersetzen (wie in PyTorch; der Impuls von Keras ist %1 minus dieser Wert).</translation>
     </message>
     <message>
-        <source>The weight of this loss in the total that training minimises.</source>
+        <source>The weight of this loss in the total that training minimizes.</source>
         <translation>Das Gewicht dieses Verlusts in der Summe, die das Training minimiert.</translation>
     </message>
     <message>
@@ -9504,8 +9504,8 @@ float input[</translation>
         <translation>eine Schicht ist nicht mehr da</translation>
     </message>
     <message>
-        <source>a lesson has at most {most} cards</source>
-        <translation>eine Lektion hat höchstens {most} Karten</translation>
+        <source>a lesson has at most {max} cards</source>
+        <translation>eine Lektion hat höchstens {max} Karten</translation>
     </message>
     <message>
         <source>a live race shares the cores, so its times are not measured times</source>
@@ -9856,7 +9856,7 @@ float input[</translation>
         <translation>ein Bild hat %1 Kanal (grau) oder %2 (rot, grün, blau)</translation>
     </message>
     <message>
-        <source>an initialiser has no name</source>
+        <source>an initializer has no name</source>
         <translation>ein Initialisierer hat keinen Namen</translation>
     </message>
     <message>
@@ -14832,7 +14832,7 @@ bei Batch %1 bis %2</translation>
         <translation>etwas hat es abgeschnitten; lesen Sie die Daten noch einmal</translation>
     </message>
     <message>
-        <source>sparse initialisers</source>
+        <source>sparse initializers</source>
         <translation>dünn besetzte Initialisierungen</translation>
     </message>
     <message>

@@ -343,9 +343,9 @@ void LessonPanel::fillSummary()
     m_body->addWidget(m_form);
 }
 
-void LessonPanel::tellSaved(const QString& words, bool failed)
+void LessonPanel::showSaved(const QString& words, bool failed)
 {
-    if (m_form) m_form->tell(words, failed);
+    if (m_form) m_form->showSaved(words, failed);
 }
 
 void LessonPanel::focusCard()
