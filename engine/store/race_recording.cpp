@@ -359,11 +359,6 @@ Result<std::vector<RaceLane>> parse_race_recording(std::string_view content)
     return lanes;
 }
 
-Status write_race_recording(const std::filesystem::path& file, std::span<const RaceLane> lanes)
-{
-    return write_file_atomically(file, race_recording(lanes));
-}
-
 Result<std::vector<RaceLane>> read_race_recording(const std::filesystem::path& file)
 {
     ASSIGN_OR_RETURN(const auto content, read_file(file, limits::race_recording_bytes));
