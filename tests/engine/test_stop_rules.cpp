@@ -190,6 +190,7 @@ void TestStopRules::the_planned_end_is_explained()
     };
     QCOMPARE(reason_at_the_end({}), std::string("10 epochs are done"));
     QCOMPARE(reason_at_the_end({{"steps", Value(std::int64_t{70})}}), std::string("70 steps are done"));
+    QCOMPARE(reason_at_the_end({{"epochs", Value(std::int64_t{1})}}), std::string("1 epoch is done"));
 }
 
 void TestStopRules::time_ends_a_run_with_a_validation()
