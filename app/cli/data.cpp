@@ -214,7 +214,7 @@ Exit get(const DataOptions& options, const Output& out)
         const std::uint64_t tenths = bytes * 10 / file.bytes;
         if (tenths != shown) out.note(file.name + " " + std::to_string(tenths * 10) + " %");
         shown = tenths;
-        return download_cancelled ? KeepOn::no : KeepOn::yes;
+        return download_cancelled ? GoOn::no : GoOn::yes;
     };
     if (const auto done = get_download(*set, folder, download); !done) return out.fail(done.error());
     const std::string spec = rebased_data_spec(set->spec, folder, {});

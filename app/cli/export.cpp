@@ -29,7 +29,7 @@ Exit export_model(const ExportOptions& options, const Output& out)
         return out.fail({"usage.format", options.output.string(), "has an ending that names no format",
             message("write -o with one of {endings}", {{"endings", endings()}})});
     if (options.keras && ending != ".py")
-        return out.fail({"usage.format", options.output.string(), "is no program, which --keras asks for",
+        return out.fail({"usage.format", options.output.string(), "is not a Python program, which --keras writes",
             "name a file *.py with -o"});
     const auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());

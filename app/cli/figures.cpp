@@ -73,7 +73,7 @@ std::string baseline_text(const Baseline& baseline, const Evaluation& network)
 std::string trust_text(const ResultsView& results)
 {
     std::string text;
-    const std::string positive = results.names.size() == 2 ? " of " + results.names[1] : "";
+    const std::string positive = results.names.size() == 2 ? " of class \"" + results.names[1] + "\":" : "";
     if (results.roc_auc && results.average_precision)
         text = "ROC AUC " + short_number(*results.roc_auc) + ", average precision" + positive + " "
             + short_number(*results.average_precision);

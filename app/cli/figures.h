@@ -23,7 +23,7 @@ std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
 // Ends with how the network compares with the linear model: "; the network is better".
 std::string baseline_text(const Baseline& baseline, const Evaluation& network);
 
-// "ROC AUC 0.94, average precision of yes 0.91, expected calibration error 2.1 %"; empty: none applies.
+// "ROC AUC 0.94, average precision of class "yes": 0.91, expected calibration error 2.1 %"; empty: none applies.
 std::string trust_text(const ResultsView& results);
 
 const char* against_name(std::optional<AgainstLinear> against); // null: unknown

@@ -180,7 +180,7 @@ Action add_plan(CLI::App& command)
             return out.fail({"usage.file", "FILE", "there is nothing to plan for",
                 "name a project, or a size with --parameters 7e9"});
         if (!options->gpu.empty() && !find_gpu_sheet(options->gpu))
-            return out.fail({"usage.gpu", options->gpu, "is no GPU that is known", known_gpus()});
+            return out.fail({"usage.gpu", options->gpu, "is not a known GPU", known_gpus()});
         if (options->batch > 0) options->model.shape.batch = options->batch;
         return options->file.empty() ? plan_size(*options, out) : plan_project(*options, out);
     };

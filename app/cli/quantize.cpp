@@ -129,7 +129,7 @@ Status keep_layers(const QuantizeOptions& options, QuantizedNetwork& network)
         if (layers.size() < before) continue;
         std::vector<std::string> names;
         for (const QuantizedLayer& layer : layers) names.push_back(layer_of(layer.weight));
-        return Error{"usage.keep", name, "is no layer that could compute in INT8",
+        return Error{"usage.keep", name, "is not a layer that could compute in INT8",
             message("choose among: {names}", {{"names", joined(names)}})};
     }
     return {};

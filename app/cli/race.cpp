@@ -91,13 +91,13 @@ void print_estimates(const RaceResult& result, const Output& out)
 {
     const RaceLane* lane = fastest_measured(result);
     for (const RaceEstimate& one : result.estimates)
-        out.line(message(
-            "ESTIMATED: {name} {step}, including ≈ {least} to {most} for launching {kernels}{comparison}{memory}",
-            {{"name", one.name}, {"step", estimated_step_text(one)}, {"kernels", kernels_text(one)},
-                {"least", duration_text(one.step.starts.min)}, {"most", duration_text(one.step.starts.max)},
-                {"comparison", lane ? "; " + estimate_words(one, *lane).text() : std::string()},
-                {"memory", one.fits() ? "" : "; the network does not fit its memory"}})
-                     .text());
+        out.line(
+            message("ESTIMATED: {name} {step}, including ≈ {min} to {max} for launching {kernels}{comparison}{memory}",
+                {{"name", one.name}, {"step", estimated_step_text(one)}, {"kernels", kernels_text(one)},
+                    {"min", duration_text(one.step.starts.min)}, {"max", duration_text(one.step.starts.max)},
+                    {"comparison", lane ? "; " + estimate_words(one, *lane).text() : std::string()},
+                    {"memory", one.fits() ? "" : "; the network does not fit its memory"}})
+                .text());
     if (!result.estimates.empty()) out.line("ESTIMATED is " + std::string(estimate_method()) + ".");
 }
 

@@ -84,8 +84,8 @@ Json summary(const Run& run, const char* event)
     json["plan_timed"] = !run.info.plan.made_for.empty();
     json["repeats"] = repeats_exactly(run.info.plan.text);
     json["checkpoints"] = run.checkpoints;
-    const auto& said = run.history.forecast;
-    json["predicted_ms_per_step"] = said ? Json{said->min * 1e3, said->max * 1e3} : Json();
+    const auto& forecast = run.history.forecast;
+    json["predicted_ms_per_step"] = forecast ? Json{forecast->min * 1e3, forecast->max * 1e3} : Json();
     json["measured_ms_per_step"] = run.history.timed ? Json(run.history.timed->median * 1e3) : Json();
     return json;
 }

@@ -206,7 +206,7 @@ void print_how_to_resume(const TrainOptions& options, const RunRecorder* recorde
     const std::string& runs = options.recording.recording.runs;
     const std::string line =
         "epoch train --resume " + run.id + (runs.empty() ? std::string() : " --runs " + shell_word(runs));
-    out.hint("go on with: " + line);
+    out.hint("continue with: " + line);
     out.object({{"event", "interrupted"}, {"run", run.id}, {"resume", line}});
 }
 

@@ -27,7 +27,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b)
     return row.back();
 }
 
-// The innermost command that was recognised.
+// The innermost command that was recognized.
 const CLI::App& command_of(const CLI::App& app)
 {
     const auto parsed = app.get_subcommands();

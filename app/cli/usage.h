@@ -24,7 +24,7 @@ std::string from_one(const std::string& text);
 std::string from_zero(const std::string& text);
 // Adds from_zero to every option of a number without a sign, of `app` and of its commands.
 void check_unsigned(CLI::App& app);
-// Adds to the error of a command line that names a subcommand which does not exist.
+// The error of a command line that names a command or subcommand which does not exist.
 std::optional<Error> unknown_subcommand(const CLI::App& app, const std::vector<std::string>& arguments);
 
 } // namespace epoch::cli

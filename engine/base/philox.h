@@ -65,7 +65,7 @@ struct Permutation {
 
 EPOCH_DEVICE_FUNCTION uint64_t mix_bits(uint64_t half, uint32_t key)
 {
-    // The finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+    // The finalizer of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
     uint64_t x = (half ^ key) + 0x9E3779B97F4A7C15u * (uint64_t(key) | 1u);
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
     x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;

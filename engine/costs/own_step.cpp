@@ -78,8 +78,8 @@ double width_of(double width, Basis basis, const StepOf& of, std::span<const Tim
 {
     std::vector<double> misses;
     for (const TimedRun& run : runs)
-        if (run.basis == basis && on_same_device(run, of) && run.said.min > 0)
-            misses.push_back(std::abs(std::log(run.median / middle(run.said))));
+        if (run.basis == basis && on_same_device(run, of) && run.predicted.min > 0)
+            misses.push_back(std::abs(std::log(run.median / middle(run.predicted))));
     return std::max(width, std::exp(2 * median(std::move(misses))));
 }
 
@@ -124,9 +124,9 @@ StepForecast forecast_step(const Range& from_peaks, const StepOf& of, std::span<
 ForecastHit hit_of(const TimedRun& run)
 {
     const double measured = run.seconds / static_cast<double>(std::max<std::uint64_t>(1, run.steps));
-    return measured < run.said.min ? ForecastHit::faster
-        : measured > run.said.max  ? ForecastHit::slower
-                                   : ForecastHit::inside;
+    return measured < run.predicted.min ? ForecastHit::faster
+        : measured > run.predicted.max  ? ForecastHit::slower
+                                        : ForecastHit::inside;
 }
 
 std::string basis_text(const StepForecast& forecast)
@@ -144,7 +144,7 @@ std::string verdict_text(const TimedRun& run)
     const auto steps = static_cast<double>(run.steps);
     const auto words = [&](const char* text) {
         return message(text,
-            {{"min", duration_text(run.said.min * steps)}, {"max", duration_text(run.said.max * steps)},
+            {{"min", duration_text(run.predicted.min * steps)}, {"max", duration_text(run.predicted.max * steps)},
                 {"steps", run.steps}, {"measured", duration_text(run.seconds)}})
             .text();
     };

@@ -1,4 +1,4 @@
-// own_step: how long a training step takes on a device of this computer, said before it runs: from the device's
+// own_step: how long a training step takes on a device of this computer, predicted from the device's
 // measured peaks, corrected by runs that were timed on it.
 #pragma once
 
@@ -27,7 +27,7 @@ struct OwnDevice {
     bool operator==(const OwnDevice&) const = default;
 };
 
-// What a time is said of.
+// What a step time belongs to.
 struct StepOf {
     OwnDevice device;
     std::string precision, network; // network: its hash
@@ -43,15 +43,15 @@ Result<Range> step_from_peaks(const Plan& plan, const OwnDevice& device, std::st
 
 enum class Basis : std::uint8_t { peaks, other_networks, same_network };
 
-// A run that was timed, with what was said before it.
+// A run that was timed, with what was predicted before it.
 struct TimedRun {
     std::string run, date; // its id, and the day that it ended
     StepOf of;
     std::uint64_t steps = 0; // timed, after warming up
     double median = 0, p10 = 0, p90 = 0; // seconds a step
     double seconds = 0; // of these steps
-    Range from_peaks, said; // seconds a step
-    Basis basis = Basis::peaks; // of `said`
+    Range from_peaks, predicted; // seconds a step
+    Basis basis = Basis::peaks; // of `predicted`
 };
 inline constexpr std::uint64_t min_timed_steps = 20;
 
@@ -63,7 +63,7 @@ struct StepForecast {
 
 // same_network: the newest run of it, +-10 % or its p10 to p90, whichever is wider. other_networks: one factor for the
 // device and precision, the median of measured over estimated, +-30 %. Neither is narrower than what was missed before:
-// twice the median of |log(measured / said)| of runs on the same basis.
+// twice the median of |log(measured / predicted)| of runs on the same basis.
 StepForecast forecast_step(const Range& from_peaks, const StepOf& of, std::span<const TimedRun> runs);
 
 enum class ForecastHit : std::uint8_t { inside, faster, slower };

@@ -116,11 +116,11 @@ OwnAnswer answer_on(
         answer.how = from_peaks.error().what.text();
         return answer;
     }
-    const auto said = forecast_step(
+    const auto forecast = forecast_step(
         *from_peaks, {device, precision, asked.hash, batch * setting(asked.training, "accumulate")}, runs);
-    answer.step = said.seconds;
-    answer.basis = said.basis;
-    answer.how = basis_text(said);
+    answer.step = forecast.seconds;
+    answer.basis = forecast.basis;
+    answer.how = basis_text(forecast);
     return answer;
 }
 

@@ -65,7 +65,7 @@ Result<Augment> parse_augment(const std::string& text)
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
         const std::string part = text.substr(at, comma - at);
-        if (!seen.insert(part.substr(0, part.find(':'))).second) return fault(part, "stands there twice");
+        if (!seen.insert(part.substr(0, part.find(':'))).second) return fault(part, "appears twice");
         RETURN_IF_ERROR(add_augmentation(part, augment));
         at = comma + 1;
     }

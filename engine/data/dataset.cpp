@@ -24,7 +24,7 @@ using ReadBuiltin = Result<Dataset> (*)(const std::string& name, SpecReader& opt
 void refuse_unsupported(SpecReader& options)
 {
     for (const char* key : {"standardize", "standardize_target", "augment", "test"})
-        options.refuse(key, "this set cannot do that", "leave it out");
+        options.refuse(key, "this data set does not have this option", "leave it out");
 }
 
 Result<Dataset> points(const std::string& name, SpecReader& options)
@@ -229,10 +229,7 @@ Result<std::shared_ptr<const Dataset>> load_whole(
     return read_dataset(spec, base_folder, Reading::as_test, keep);
 }
 
-Error reading_cancelled(std::string where)
-{
-    return {"data.cancelled", std::move(where), "was not read to its end, because reading was cancelled", ""};
-}
+Error reading_cancelled(std::string where) { return {"data.cancelled", std::move(where), "reading was cancelled", ""}; }
 
 Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,
     const SplitOptions& split, const FinishRows& finish)

@@ -106,7 +106,7 @@ public:
         m_hash.add(bytes);
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         if (auto done = m_temporary.write(text); !done) return disk_fault(m_target, done.error().what);
-        if (m_options->progress && m_options->progress(*m_file, m_bytes) == KeepOn::no)
+        if (m_options->progress && m_options->progress(*m_file, m_bytes) == GoOn::no)
             return Error{"download.cancelled", m_file->name, "was given up", ""};
         return {};
     }

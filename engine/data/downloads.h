@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "data/dataset.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -33,13 +34,11 @@ struct DownloadSet {
 Result<std::vector<DownloadSet>> list_downloads();
 Result<std::vector<DownloadSet>> parse_downloads(std::string_view json);
 
-enum class KeepOn : std::uint8_t { yes, no };
-
 struct DownloadOptions {
     // A file, a folder that holds the set's files, or an https address of the same. Empty: the set's own addresses.
     std::string from;
     // Called with the bytes of the file received so far; `no` cancels the download ("download.cancelled").
-    std::function<KeepOn(const DownloadFile& file, std::uint64_t bytes)> progress;
+    std::function<GoOn(const DownloadFile& file, std::uint64_t bytes)> progress;
     std::filesystem::path certificates; // those to trust in place of the system's; for tests
     int stall_seconds = 30; // without a byte
 };

@@ -69,7 +69,7 @@ private:
             if (!whole) m_lines_with_gaps.insert(records.line());
         }
         if (records.is_windows_1252())
-            note("The file is in Windows-1252, as spreadsheet programs write it; letters are read so.");
+            note("The file is in Windows-1252, as spreadsheet programs write it, and is read as such.");
         return {};
     }
 
@@ -193,7 +193,7 @@ private:
             leave_out(
                 "Column \"{column}\" has dates, which are read as words: nothing is learned about other dates.");
         else if (counter.counts_rows(m_profile.rows, name))
-            leave_out("Column \"{column}\" numbers or names the rows, which says nothing about others.");
+            leave_out("Column \"{column}\" identifies the rows; it says nothing about new rows.");
     }
 
     void note_outlier(std::size_t at)
@@ -219,7 +219,7 @@ private:
             note(message(
                 "The target \"{column}\" has one value in all rows, so that there is nothing to learn.", named));
         else if (m_csv.choices.task == CsvChoices::Task::guess && counter.few_whole_numbers())
-            note(message("The target \"{column}\" has {values} different numbers.", named), "Take them for classes",
+            note(message("The target \"{column}\" has {values} different numbers.", named), "Treat them as classes",
                 "task", "classes");
         else
             note_rare_classes(counter);

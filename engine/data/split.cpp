@@ -113,7 +113,7 @@ void arrange(std::vector<std::int64_t>& order, const RowKeys& keys, std::uint64_
     });
 }
 
-// The position nearest to `at` that tears no key apart.
+// The position nearest to `at` that splits no group.
 std::int64_t whole_keys(const std::vector<std::int64_t>& order, const RowKeys& keys, std::int64_t at)
 {
     if (!keys.stay_whole()) return at;

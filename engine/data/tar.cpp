@@ -93,7 +93,7 @@ private:
         const std::string_view prefix = ustar && header[262] == std::byte{0} ? text_in(header, 345, 155) : "";
         entry.name = std::string(prefix) + (prefix.empty() ? "" : "/") + std::string(text_in(header, 0, 100));
         m_unpacked += entry.bytes;
-        if (m_unpacked > limits::tar_bytes) return fault("unpacks to more than 4 GiB");
+        if (m_unpacked > limits::tar_bytes) return fault("expands to more than 4 GiB");
         return entry;
     }
 

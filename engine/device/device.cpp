@@ -77,7 +77,7 @@ Status Device::check(epoch_status status, const char* doing) const
 Result<epoch_device_properties> Device::properties() const
 {
     epoch_device_properties properties{};
-    RETURN_IF_ERROR(check(m_api->properties(m_handle, &properties), "asking the device what it is"));
+    RETURN_IF_ERROR(check(m_api->properties(m_handle, &properties), "querying the device"));
     return properties;
 }
 
@@ -197,17 +197,17 @@ Status DeviceProgram::ask_sizes(const Program& program)
     };
     for (std::uint32_t tensor = 0; tensor < program.tensors.size(); ++tensor) {
         const epoch_status status = m_device->api().tensor_size(m_program.get(), tensor, &bytes, &alignment);
-        RETURN_IF_ERROR(m_device->check(status, "asking for the size of a tensor"));
+        RETURN_IF_ERROR(m_device->check(status, "querying the size of a tensor"));
         m_sizes.push_back(size());
         if (!m_device->api().tensor_life) continue;
         std::uint32_t first = 0, last = 0;
         const epoch_status life = m_device->api().tensor_life(m_program.get(), tensor, &first, &last);
-        RETURN_IF_ERROR(m_device->check(life, "asking for the life of a tensor"));
+        RETURN_IF_ERROR(m_device->check(life, "querying the lifetime of a tensor"));
         m_sizes.back().first_op = first;
         m_sizes.back().last_op = last;
     }
     const epoch_status status = m_device->api().workspace_size(m_program.get(), &bytes, &alignment);
-    RETURN_IF_ERROR(m_device->check(status, "asking for the size of the workspace"));
+    RETURN_IF_ERROR(m_device->check(status, "querying the size of the workspace"));
     m_workspace = size();
     return {};
 }
@@ -291,7 +291,7 @@ Result<std::optional<DeviceProgram::ProfiledStep>> DeviceProgram::marked_times()
 Result<std::vector<DeviceProgram::TracedWork>> DeviceProgram::run_traced(std::uint32_t steps)
 {
     if (!m_device->api().run_traced)
-        return Error{"device.no_trace", m_device->api().name, "this device does not trace single kernels",
+        return Error{"device.no_trace", m_device->api().name, "this device cannot trace individual kernels",
             "choose a GPU, or see the times of layers in the card Step time"};
     const epoch_traced_work* work = nullptr;
     std::uint32_t count = 0;

@@ -242,12 +242,6 @@ std::optional<GpuMeters> DeviceLibrary::activity_of(std::string_view name) const
     return meters_from(*api, parsed->index);
 }
 
-std::vector<DeviceFacts> DeviceLibrary::devices_of(std::string_view name) const
-{
-    const KindPointer kind = find(name);
-    return kind ? describe(*kind) : std::vector<DeviceFacts>{};
-}
-
 Result<DeviceFacts> DeviceLibrary::facts(std::string_view name) const
 {
     ASSIGN_OR_RETURN(const auto parsed, DeviceName::parse(name));

@@ -41,7 +41,6 @@ public:
 
     // Every device of every kind, usable or not; loads the plugins.
     std::vector<DeviceFacts> devices() const;
-    std::vector<DeviceFacts> devices_of(std::string_view kind) const;
     // The activity of the devices whose drivers report it. Loads nothing: only kinds asked for before are included. A
     // driver may take long, or hang.
     std::vector<GpuMeters> activity() const;

@@ -16,7 +16,7 @@ std::string upper(std::string text)
     return text;
 }
 
-// In a comment: nothing that ends it or begins another, and one line.
+// Text for a comment: one line, with nothing that ends the comment or begins another.
 std::string comment_text(const std::string& text)
 {
     std::string result;
@@ -46,7 +46,7 @@ std::string commented(const std::string& text)
     return line.empty() ? result : result + " * " + line + "\n";
 }
 
-// Bytes that are no plain letters as octal numbers; '?' could begin a trigraph.
+// Escapes bytes that are not printable ASCII as octal; '?' is escaped because it could begin a trigraph.
 std::string c_string(const std::string& text)
 {
     std::string result = "\"";
@@ -65,7 +65,7 @@ std::string c_string(const std::string& text)
     return result + "\"";
 }
 
-// Without the f: a constant of a table is rounded to float in any case, and whole numbers stay short.
+// Without the suffix f: table constants are rounded to float in any case, and whole numbers stay short.
 std::string plain(float value)
 {
     std::string text = c_literal(value);

@@ -56,7 +56,7 @@ bool needs_preparation(const FieldFacts& field)
     return field.type().dtype == DType::f32 && (!field.column_scale.empty() || field.scale != 1 || field.shift != 0);
 }
 
-// Subtracts the mean first: the product of a large number and its scale would round more.
+// Subtracts the mean first: multiplying a large value by its scale first would round more.
 void write_prepared(const FieldFacts& field, CSource& to)
 {
     std::vector<CParameter> parameters{{"x", COp::input(0)}};

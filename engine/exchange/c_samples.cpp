@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::int64_t max_samples = 4, max_numbers = 200'000; // fewer samples where one is large
 
-// The same bits everywhere, which the distributions of <random> do not promise. From 0 to 1.
+// Uniform in 0 to 1, with the same bits everywhere, which the distributions of <random> do not promise.
 double drawn(std::mt19937& random) { return static_cast<double>(random()) / 4294967296.0; }
 
-// As it lies in the file: a pixel, an id, a number within two deviations of the column's mean.
+// A value as in the data file: a pixel, an id, or a number within two standard deviations of the column's mean.
 float drawn_value(const FieldFacts& field, std::size_t i, std::mt19937& random)
 {
     if (field.type().dtype == DType::i32)
@@ -36,7 +36,7 @@ float as_read(float value, const FieldFacts& field, std::size_t i)
     return static_cast<float>(read * field.scale + field.shift);
 }
 
-// One sample: writes its inputs, appends what a caller of the program gives, and the answer.
+// One sample: writes its inputs, and appends what a caller of the program passes and gets back.
 Status add_sample(Predictor& predictor, const DataFacts& data, bool prepared, std::mt19937& random, CSamples& samples)
 {
     for (const ProgramInput& input : predictor.inputs()) {

@@ -1,4 +1,4 @@
-// c_samples: inputs drawn at random and what this program answers, for the self-test of an exported C program.
+// c_samples: random inputs and this program's outputs for them, for the self-test of an exported C program.
 #pragma once
 
 #include "device/device.h"

@@ -17,7 +17,7 @@
 namespace epoch {
 namespace {
 
-// Where a tensor lies: a block of scratch, a weight, the caller's input from an offset on, or the caller's output.
+// Where a tensor is stored: a block of scratch, a weight, the caller's input from an offset on, or the caller's output.
 struct CPlace {
     enum class Kind : std::uint8_t { none, scratch, weight, input, output };
     Kind kind = Kind::none;
@@ -26,7 +26,7 @@ struct CPlace {
     bool operator==(const CPlace&) const = default;
 };
 
-// Begins with a letter and is no word that C reserves.
+// Begins with a letter and is not a reserved word of C.
 std::string prefix_of(const std::string& name)
 {
     const std::string identifier = c_identifier(name);

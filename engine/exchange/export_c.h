@@ -1,6 +1,6 @@
-// export_c: a trained network as one C99 header without further files, from its evaluation ops at batch 1: each op says
-// itself in C (OpType::c). Callers feed what they have (pixels, columns in their own units) and get what they want
-// (probabilities, values in the units of the file), unless the options say otherwise.
+// export_c: a trained network as one C99 header without further files, from its evaluation ops at batch 1: each op
+// provides its C form (OpType::c). Callers feed what they have (pixels, columns in their own units) and get what they
+// want (probabilities, values in the units of the file), unless the options say otherwise.
 #pragma once
 
 #include "exchange/c_samples.h"
@@ -17,7 +17,7 @@ struct COptions {
     std::string name; // of the file, without its ending: the prefix of every name in it
     bool prepared_input = false; // inputs as they enter the network: scaled and shifted by the caller
     bool raw_output = false; // the network's own outputs: logits, standardized values
-    Device* device = nullptr; // computes the answers of the self-test; null: without one
+    Device* device = nullptr; // computes the expected outputs of the self-test; null: without one
 };
 
 // What is in the header, for a person.

@@ -1,4 +1,4 @@
-// The program: the network's lines between what every program has.
+// The whole program: the network's lines within the code that every program has.
 #include "exchange/export_keras.h"
 
 #include "exchange/keras_network.h"
@@ -262,7 +262,7 @@ Result<PythonProgram> export_keras(const ModelFile& source)
 {
     const Project& project = source.project;
     ASSIGN_OR_RETURN(const auto network, network_of(project));
-    std::vector<NamedTensor> weights; // averages in place of the weights that they are of
+    std::vector<NamedTensor> weights; // averaged weights in place of the current ones
     for (const NamedTensor& weight : source.weights) {
         const auto found = find_weight(source.weights, weight.name, weight.type);
         weights.push_back(found ? NamedTensor{weight.name, weight.type, (*found)->bytes} : weight);

@@ -1,6 +1,6 @@
-// export_onnx: a trained network as an ONNX model, from its evaluation ops: each op says itself in ONNX (OpType::onnx).
-// Callers feed what they have (pixels, columns in their own units) and get what they want (probabilities, values in the
-// units of the file), unless the options say otherwise.
+// export_onnx: a trained network as an ONNX model, from its evaluation ops: each op provides its ONNX form
+// (OpType::onnx). Callers feed what they have (pixels, columns in their own units) and get what they want
+// (probabilities, values in the units of the file), unless the options say otherwise.
 #pragma once
 
 #include "exchange/onnx_file.h"

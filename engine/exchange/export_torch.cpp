@@ -16,7 +16,7 @@ namespace {
 
 using python::described, python::number, python::quoted;
 
-// What stands between the classes and the end of every script.
+// The code that every script has between its classes and its end.
 constexpr const char* data_functions = R"py(
 
 def load(device="cpu"):
@@ -266,7 +266,7 @@ private:
     TorchTraining m_training;
 };
 
-// The parts, one above the other.
+// The parts, concatenated along the first axis.
 Result<NamedTensor> stacked(const TorchState& state, const std::vector<NamedTensor>& weights)
 {
     NamedTensor whole{state.name, {}, {}};

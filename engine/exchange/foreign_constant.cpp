@@ -1,5 +1,5 @@
-// Nodes that read constants only, and the shapes of values: what they make is known before the network runs. The number
-// of samples is not; it stands as foreign_batch among integers.
+// Constant folding: nodes that read only constants or the shapes of values are computed at import. The batch size is
+// not known then; foreign_batch stands for it among integers.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Status add_constant(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
-// Of constants that are filled, one sample stands for all.
+// Fill constants hold one sample, which is repeated for the batch.
 ForeignDims with_one_sample(ForeignDims dims)
 {
     std::ranges::replace(dims, foreign_batch, 1);
@@ -90,7 +90,7 @@ Status copied(const OnnxFileNode& node, ForeignDims dims, ForeignNetwork& to)
 
 Status cast_constant(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    constexpr std::int64_t real = 1, i32 = 6, i64 = 7; // ONNX's numbers of types
+    constexpr std::int64_t real = 1, i32 = 6, i64 = 7; // TensorProto.DataType
     const OnnxTensor& from = *to.constant(node.inputs[0]);
     const auto type = integer_of(node, "to", 0);
     const bool whole = type == i32 || type == i64;
@@ -127,7 +127,7 @@ Status reshape_constant(const OnnxFileNode& node, ForeignNetwork& to)
         if (!gains) std::ranges::reverse(axes);
         for (const auto axis : axes) {
             const auto at = static_cast<std::ptrdiff_t>(axis);
-            if (!gains && dims[axis] != 1) return cannot("it takes an axis of more than one away");
+            if (!gains && dims[axis] != 1) return cannot("it removes an axis whose extent is not 1");
             if (gains)
                 dims.insert(dims.begin() + at, 1);
             else
@@ -140,7 +140,7 @@ Status reshape_constant(const OnnxFileNode& node, ForeignNetwork& to)
     return copied(node, dims, to);
 }
 
-// The constant's elements at these places, by their bytes.
+// The constant's elements at these indices, copied as bytes.
 Status gathered(const OnnxFileNode& node, ForeignDims dims, const std::vector<std::size_t>& places, ForeignNetwork& to)
 {
     const OnnxTensor& from = *to.constant(node.inputs[0]);
@@ -181,7 +181,7 @@ Status transpose_constant(const OnnxFileNode& node, ForeignNetwork& to)
     return gathered(node, dims, places, to);
 }
 
-// `picked` places of one axis.
+// The indices `picked` of one axis.
 Status pick_places(const OnnxFileNode& node, std::size_t axis, const ForeignDims& picked, bool gone, ForeignNetwork& to)
 {
     const OnnxTensor& from = *to.constant(node.inputs[0]);
@@ -189,12 +189,12 @@ Status pick_places(const OnnxFileNode& node, std::size_t axis, const ForeignDims
     const auto extent = dims[axis];
     const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
     const auto front = product_of({dims.begin(), split}), back = product_of({split + 1, dims.end()});
-    if (std::ssize(picked) > extent) return cannot("it repeats places");
+    if (std::ssize(picked) > extent) return cannot("it repeats indices");
     std::vector<std::size_t> places;
     for (std::int64_t i = 0; i < front; ++i)
         for (const auto at : picked)
             for (std::int64_t j = 0; j < back; ++j) {
-                if (at < 0 || at >= extent) return cannot("it reads places that are not there");
+                if (at < 0 || at >= extent) return cannot("it reads indices out of range");
                 places.push_back(static_cast<std::size_t>((i * extent + at) * back + j));
             }
     dims[axis] = std::ssize(picked);
@@ -210,7 +210,7 @@ Status gather_constant(const OnnxFileNode& node, ForeignNetwork& to)
     const auto axis = axes_from({integer_of(node, "axis", 0)}, from.dims.size());
     ForeignDims places = integers_in(at);
     if (axis.empty() || places.empty() || at->dims.size() > 1 || places.size() > limits::onnx_axes)
-        return cannot("its places are computed");
+        return cannot("its indices are computed");
     for (auto& place : places) place += place < 0 ? from.dims[axis[0]] : 0;
     return pick_places(node, axis[0], places, at->dims.empty(), to);
 }
@@ -250,7 +250,7 @@ Status join_constants(const OnnxFileNode& node, ForeignNetwork& to)
     return to.add_integers(node.outputs[0], {std::ssize(numbers)}, numbers);
 }
 
-// Of the integers of shapes, and of floats that are one number or as many.
+// Elementwise arithmetic on the integers of shapes and on floats; either operand may be one value.
 Status compute_constant(const OnnxFileNode& node, ForeignNetwork& to)
 {
     if (node.inputs.size() != 2 || !has_input(node, 1)) return cannot("it has not two inputs");

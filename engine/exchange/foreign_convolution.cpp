@@ -1,4 +1,4 @@
-// Convolutions and pools. Those over one axis are read as images of one row.
+// Convolutions and pooling. Those over one axis are read as images of one row.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -74,7 +74,7 @@ void add_window(const ForeignWindow& window, Values& params)
     if (!none) params["pads"] = window.pads;
 }
 
-// The result without the row that was added.
+// The result without the row axis that was added.
 void bind_result(const OnnxFileNode& node, std::size_t axes, ForeignNetwork& to)
 {
     auto place = *to.place(node.outputs[0]);
@@ -109,7 +109,7 @@ Status add_pool(const OnnxFileNode& node, ForeignNetwork& to)
     const bool counted = average && integer_of(node, "count_include_pad", 0) != 0;
     if (std::ranges::any_of(integers_of(node, "dilations", {}), [](auto d) { return d != 1; }))
         return cannot("its window is dilated");
-    if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its indices are read");
+    if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its index output is used");
     const auto size = integers_of(node, "kernel_shape", {});
     ASSIGN_OR_RETURN(const auto image, as_image(node.inputs[0], size.size(), to));
     ASSIGN_OR_RETURN(const auto whole, window_of(node, size, image, false));

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double curve_tolerance = 2e-6; // constants in files are floats
 
-// Dense where activations bend, and never where a step of them lies; the third and fourth last show what it is far out.
+// Dense where activations bend, and never on a step; the third and fourth from the end show the values far out.
 const std::array<double, ForeignCurve::points>& places()
 {
     static const auto values = [] {
@@ -81,7 +81,7 @@ bool ForeignCurve::is(const std::function<double(double)>& function) const
 {
     for (std::size_t i = 0; i < points; ++i) {
         const double value = function(places()[i]);
-        // A value that is not a number is no known one.
+        // NaN matches no known activation.
         if (!(std::abs(m_values[i] - value) <= curve_tolerance * std::max(1.0, std::abs(value)))) return false;
     }
     return true;

@@ -1,4 +1,4 @@
-// Products with a matrix, and numbers that scale and shift channels.
+// Matrix products, and constants that scale and shift channels.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ Status add_dense(const OnnxFileNode& node, const OnnxTensor& weight, bool transp
     const auto id = to.layer(node, "dense", {{"units", units}, {"bias", bias != nullptr}}, {place}, node.outputs[0]);
     if (!id) return id.error();
     auto result = *to.place(node.outputs[0]);
-    result.batch = place.batch; // each position by itself, wherever the samples stand
+    result.batch = place.batch; // applied to each position, wherever the batch axis is
     to.bind(node.outputs[0], result);
     RETURN_IF_ERROR(to.weight(*id, "weight", weight, {units, features}, transposed));
     for (float& number : to.weight_of(*id, "weight")) number *= static_cast<float>(scale);
@@ -66,7 +66,7 @@ constexpr std::array<Foldable, 5> foldable{
     {{"conv2d", "weight", "bias", false}, {"dense", "weight", "bias", true}, {"batch_norm", "gamma", "beta", false},
         {"group_norm", "gamma", "beta", false}, {"layer_norm", "gamma", "beta", true}}};
 
-// Whether the numbers became part of the layer before, which nothing else reads.
+// Folds scale and shift into the layer before, if nothing else reads it; returns whether it did.
 Result<bool> fold(const std::string& value, const std::vector<double>& scale, const std::vector<double>& shift,
     std::size_t axis, ForeignNetwork& to)
 {
@@ -79,7 +79,7 @@ Result<bool> fold(const std::string& value, const std::vector<double>& scale, co
     auto weight = to.weight_of(layer->id, rule->scale), bias = to.weight_of(layer->id, rule->shift);
     if (dims.empty() || (scale.size() > 1 && axis != channel_axis)) return false;
     const auto channels = static_cast<std::size_t>(dims[channel_axis]);
-    // The file may divide the layer's result in another way.
+    // The file may view the layer's result in another shape.
     const Params params(find_layer(layer->layer)->schema, layer->params);
     const auto own = layer->layer == "conv2d" ? static_cast<std::size_t>(params.integer("filters"))
         : layer->layer == "dense"             ? static_cast<std::size_t>(params.integer("units"))

@@ -30,7 +30,7 @@ Status ForeignNetwork::settle_output()
     return {};
 }
 
-// The loss asks for what the network gives; its targets are assumed.
+// The loss follows from the network's outputs; the targets are assumed.
 Status ForeignNetwork::add_loss()
 {
     Project& project = m_model.project;
@@ -58,7 +58,7 @@ Status ForeignNetwork::add_loss()
     else
         target.sample = shape.sample();
     if (m_head == Head::classes && !classes)
-        return Error{"onnx.unsupported", m_file.outputs.front().name, "gives classes for each of several places",
+        return Error{"onnx.unsupported", m_file.outputs.front().name, "gives classes for each of several positions",
             "only one answer for each sample can be imported"};
     const char* type = classes      ? "softmax_cross_entropy"
         : m_head == Head::yes_or_no ? "binary_cross_entropy"

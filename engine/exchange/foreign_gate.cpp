@@ -1,5 +1,5 @@
-// Gates of channels: a product of images and one number for each channel. Where the numbers come from the means of the
-// same images, all of it is one Squeeze and excite.
+// Channel gates: images multiplied by one factor for each channel. If the factors are computed from the channel means
+// of the same images, the whole is one squeeze-and-excitation layer.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ std::optional<Chain> chain_to(NodeId last, const ForeignNetwork::Place& image, F
     return chain;
 }
 
-// Nothing: the drawing before the gate is another one.
+// std::nullopt if the layers before the gate have another form.
 std::optional<Status> add_squeeze_excite(
     const OnnxFileNode& node, const ForeignNetwork::Place& gate, const ForeignNetwork::Place& image, ForeignNetwork& to)
 {

@@ -28,7 +28,7 @@ std::string readable_name(const std::string& name, const std::string& otherwise)
     return text.empty() ? otherwise : text;
 }
 
-// The graph's name, or the file's where programs give every graph the same.
+// The graph's name, or the file's if the exporter gives every graph the same name.
 std::string title_of(const OnnxFile& file)
 {
     constexpr std::array<std::string_view, 10> generic{"", "main", "main_graph", "graph", "model", "onnx-graph",
@@ -54,7 +54,7 @@ Error cannot_form(std::size_t rank)
 
 Result<FieldFacts> field_of(const OnnxFilePort& port)
 {
-    constexpr int real = 1, i32 = 6, i64 = 7; // ONNX's numbers of types
+    constexpr int real = 1, i32 = 6, i64 = 7; // TensorProto.DataType
     const auto refused = [&](std::string_view what) {
         return Error{"onnx.input", "input \"" + port.name + "\"", Message(what),
             "export the network with inputs of a fixed size, but for the batch"};
@@ -77,7 +77,7 @@ Result<FieldFacts> field_of(const OnnxFilePort& port)
     return field;
 }
 
-// The layer that gives the numbers of a sample this shape.
+// The layer that reshapes a sample to these dims.
 std::pair<std::string, Values> reshaping_layer(const ForeignDims& dims)
 {
     if (dims.size() == 1) return {"flatten", {}};
@@ -92,7 +92,7 @@ std::int64_t product_of(std::span<const std::int64_t> dims)
     std::int64_t product = 1;
     for (const auto extent : dims) {
         if (extent < 0) return -1;
-        // Files may say anything; no tensor has as many numbers.
+        // The dims of a file may overflow; no tensor is that large.
         if (extent > 0 && product > std::numeric_limits<std::int64_t>::max() / extent) return -1;
         product *= extent;
     }
@@ -120,7 +120,7 @@ bool ForeignNetwork::is_output(std::string_view value) const
 const OnnxTensor* ForeignNetwork::constant(std::string_view value) const
 {
     const auto made = m_constants.find(value);
-    return made == m_constants.end() ? m_file.initialiser(value) : &made->second;
+    return made == m_constants.end() ? m_file.initializer(value) : &made->second;
 }
 
 Status ForeignNetwork::add_made(
@@ -204,7 +204,7 @@ Result<ForeignNetwork::Place> ForeignNetwork::settled(const std::string& value)
         bind(value, base);
         return base;
     }
-    // The operators before it are layers of their own, and so is this one.
+    // The operators before it became layers of their own, and so does this one.
     if (auto added = add_alone(*pending->node, *this); !added) {
         Error error = added.error();
         if (error.where.empty()) error.where = pending->node->text();
@@ -325,7 +325,7 @@ Status ForeignNetwork::weight(NodeId layer, std::string_view name, const OnnxTen
     if (from.dtype != DType::f32 || !count || static_cast<std::uint64_t>(*count) * sizeof(float) != from.bytes.size())
         return Error{"onnx.unsupported", {},
             message("its weight \"{name}\" has another type or size than the layer", {{"name", from.name}}), {}};
-    // Many layers may read one tensor, and each keeps its own.
+    // Several layers may read one tensor, and each keeps a copy.
     if (from.bytes.size() > limits::onnx_file - m_weight_bytes) return too_many();
     m_weight_bytes += from.bytes.size();
     NamedTensor weight{m_model.project.graph.nodes.at(layer).name + "/" + std::string(name), {DType::f32, shape},

@@ -1,4 +1,4 @@
-// Norms.
+// Normalization: batch, layer, instance and group norm.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace epoch {
 namespace {
 
-// Rows of numbers stay, all else becomes images: rows of channels×length too.
+// Flat features are kept; everything else is treated as an image, channels×length included.
 Result<ForeignNetwork::Place> as_channels(const std::string& value, ForeignNetwork& to)
 {
     const auto* place = to.place(value);
@@ -36,7 +36,7 @@ Status add_batch_norm(const OnnxFileNode& node, ForeignNetwork& to)
     std::array<const OnnxTensor*, 4> weights{};
     for (std::size_t i = 0; i < 4; ++i)
         if (weights[i] = to.constant(node.inputs[i + 1]); !weights[i]) return cannot("its weights are computed");
-    // ONNX's momentum weighs the old value.
+    // ONNX's momentum is the weight of the old value.
     const double momentum = 1 - static_cast<double>(real_of(node, "momentum", 0.9f));
     ASSIGN_OR_RETURN(const auto id,
         add_norm(node, "batch_norm",
@@ -47,7 +47,7 @@ Status add_batch_norm(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
-// Gamma and beta of so many features.
+// Gamma and beta, one value each for every feature.
 Status add_scale_and_shift(NodeId id, const OnnxFileNode& node, ForeignNetwork& to)
 {
     const OnnxTensor* gamma = to.constant(node.inputs[1]);
@@ -80,7 +80,7 @@ bool all_are(const OnnxTensor* tensor, float number)
     return !numbers.empty() && std::ranges::all_of(numbers, [&](float one) { return one == number; });
 }
 
-// Programs say group norm as the norm of images that hold a group's channels as one.
+// Exporters write group norm as an instance norm over reshaped images, one channel for each group.
 std::optional<Status> add_regrouped(const OnnxFileNode& node, std::int64_t groups, ForeignNetwork& to)
 {
     ASSIGN_OR_RETURN(const auto place, to.settled(node.inputs[0]));
@@ -101,7 +101,7 @@ std::optional<Status> add_regrouped(const OnnxFileNode& node, std::int64_t group
     return to.weight(*id, "beta", std::vector<float>(count, 0), {channels});
 }
 
-// Each channel alone, or in groups.
+// Instance norm (one channel a group) or group norm.
 Status add_group_norm(const OnnxFileNode& node, ForeignNetwork& to)
 {
     if (node.inputs.size() != 3) return cannot("it has not three inputs");

@@ -1,5 +1,5 @@
-// Elementwise operators: they wait until something reads their result and are then one activation, a layer each, or
-// part of the layer before.
+// Elementwise operators stay pending until their result is read. Then a chain of them becomes one activation, one layer
+// for each, or part of the layer before.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-constexpr int longest_row = 64; // of operators that wait
+constexpr int longest_row = 64; // of pending operators
 
 using Step = std::function<double(double)>;
 using Steps = std::function<double(double, double)>;
@@ -17,7 +17,7 @@ using Steps = std::function<double(double, double)>;
 double step_sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 double step_softplus(double x) { return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x)); }
 
-// What an operator of one value does to a number; empty: not such an operator.
+// The scalar function of a unary operator; empty if it is not unary.
 Step step_of(const OnnxFileNode& node, const ForeignNetwork& to)
 {
     const auto& type = node.type;
@@ -80,13 +80,13 @@ Steps steps_of(std::string_view type)
     return {};
 }
 
-// The number of a constant of one number that does not give a value more axes.
+// The value of a scalar constant that adds no axes by broadcasting.
 std::optional<double> constant_number(const std::string& input, std::size_t rank, const ForeignNetwork& to)
 {
     const OnnxTensor* constant = to.constant(input);
     const auto numbers = reals_in(constant);
     if (numbers.size() == 1 && constant->dims.size() <= rank) return static_cast<double>(numbers[0]);
-    const auto integers = integers_in(constant); // of Pow
+    const auto integers = integers_in(constant); // the exponent of Pow
     if (integers.size() == 1 && constant->dims.size() <= rank) return static_cast<double>(integers[0]);
     return {};
 }
@@ -97,7 +97,7 @@ const std::string* first_value(const OnnxFileNode& node, const ForeignNetwork& t
     return found == node.inputs.end() ? nullptr : &*found;
 }
 
-// The curve of `node` over the value that its operands have in common; nothing: they have none.
+// The curve of `node` over the value that its operands share; std::nullopt if they share none.
 std::optional<ForeignCurve> curve_of(
     const OnnxFileNode& node, const std::vector<std::optional<ForeignCurve>>& operands, const ForeignNetwork& to)
 {
@@ -107,7 +107,7 @@ std::optional<ForeignCurve> curve_of(
     return operands[0]->with(*operands[1], steps);
 }
 
-// Operands as curves over `base`; one that is something else stays empty.
+// Operands as curves over `base`; std::nullopt for any other operand.
 std::vector<std::optional<ForeignCurve>> operands_over(
     const ForeignNetwork::Place& base, const OnnxFileNode& node, const ForeignNetwork& to)
 {
@@ -121,7 +121,7 @@ std::vector<std::optional<ForeignCurve>> operands_over(
             operand = place->pending ? place->pending->curve : ForeignCurve();
         else if (const auto number = constant_number(input, base.rank(), to))
             operand = ForeignCurve::constant(*number);
-        if (one) break; // the others are its settings
+        if (one) break; // its other inputs are parameters
     }
     return operands;
 }
@@ -139,7 +139,7 @@ Status add_pointwise(const OnnxFileNode& node, ForeignNetwork& to)
 {
     if (to.file().opset < 7 && node.attributes.contains("axis"))
         return cannot("it is of an old version that names an axis");
-    // What others read as well is where a row starts.
+    // A value that others read as well starts a new chain.
     const bool long_row = depth_of(node, to) > longest_row;
     for (const auto& input : node.inputs)
         if (const auto* place = to.place(input); place && place->pending && (long_row || to.readers(input) > 1))
@@ -159,7 +159,7 @@ Status add_pointwise(const OnnxFileNode& node, ForeignNetwork& to)
     return add_alone(node, to);
 }
 
-// The numbers of a constant for each extent of one axis of a sample: {axis, numbers}. Nothing: it is not of this form.
+// A constant with one value for each index of one axis of a sample; std::nullopt if it has another form.
 struct ByChannel {
     std::size_t axis = 0;
     std::vector<double> numbers;
@@ -177,7 +177,7 @@ std::optional<ByChannel> by_channel(const OnnxTensor& constant, const ForeignNet
         axis = i;
     }
     if (!axis) return {};
-    if (numbers.size() != static_cast<std::size_t>(place.dims[*axis])) return {}; // one a sample
+    if (numbers.size() != static_cast<std::size_t>(place.dims[*axis])) return {}; // one value for each sample
     return ByChannel{*axis, {numbers.begin(), numbers.end()}};
 }
 
@@ -247,7 +247,7 @@ Status join_values(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
-// What negative numbers are multiplied by: one, or (1 - slope) · relu(x) + slope · x with one for each channel.
+// PReLU: one slope, or (1 - slope) · relu(x) + slope · x with one slope for each channel.
 Status add_prelu(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const OnnxTensor* factors = node.inputs.size() == 2 ? to.constant(node.inputs[1]) : nullptr;
@@ -262,7 +262,7 @@ Status add_prelu(const OnnxFileNode& node, ForeignNetwork& to)
     }
     const auto channels = by_channel(*factors, place);
     auto twice = place;
-    twice.shared = true; // the layer before is not to change
+    twice.shared = true; // the layer before must not change
     to.bind(value, twice);
     if (!channels) return cannot("its factors are neither one nor one for each channel");
     const std::string name = node.outputs[0];
@@ -326,7 +326,7 @@ Status add_alone(const OnnxFileNode& node, ForeignNetwork& to)
             if (node.inputs.size() != 2) return cannot("it joins values and constants");
             return with_constant(node, i, to);
         }
-    if (node.inputs.size() < 2) return cannot("it joins one value");
+    if (node.inputs.size() < 2) return cannot("it has one input only");
     return join_values(node, to);
 }
 

@@ -1,4 +1,4 @@
-// LSTM, GRU and RNN, which read steps before samples. Their gates stand in another order than here.
+// LSTM, GRU and RNN, which read steps before samples. ONNX orders their gates otherwise than we do.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -9,8 +9,8 @@ namespace {
 struct Cell {
     std::string_view type;
     const char* layer;
-    std::vector<std::size_t> gates; // ours, by their place in the file
-    std::vector<std::string> activations; // the usual ones
+    std::vector<std::size_t> gates; // our indices, by the order in the file
+    std::vector<std::string> activations; // the defaults
 };
 
 const Cell* cell_of(std::string_view type)
@@ -44,7 +44,7 @@ Status check_cell(const OnnxFileNode& node, const Cell& cell, ForeignNetwork& to
         if (has_input(node, state) && !all_zeros(to.constant(node.inputs[state])))
             return cannot("it does not start from zeros");
     if (has_input(node, 7)) return cannot("its gates see the cell (peepholes)");
-    if (node.outputs.size() > 2 && to.readers(node.outputs[2]) > 0) return cannot("its cell is read");
+    if (node.outputs.size() > 2 && to.readers(node.outputs[2]) > 0) return cannot("its cell output is used");
     return {};
 }
 

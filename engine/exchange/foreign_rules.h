@@ -1,5 +1,5 @@
-// foreign_rules: what each operator of ONNX becomes in a drawing; by kind, one file each. A rule that cannot say its
-// node returns an error whose text says why; nothing is guessed.
+// foreign_rules: what each operator of ONNX becomes in a drawing; by kind, one file each. A rule that has no equivalent
+// for its node returns an error that gives the reason.
 #pragma once
 
 #include "exchange/foreign_network.h"
@@ -23,12 +23,12 @@ std::span<const ForeignRule> slice_rules();
 std::span<const ForeignRule> recurrent_rules();
 std::span<const ForeignRule> constant_rules(); // nodes that read constants only, and Shape
 
-// Computes `node` from settled inputs as one layer: no row of elementwise operators does what a layer does.
+// Computes `node` from settled inputs. Unlike a chain of elementwise operators, it maps to exactly one layer.
 Status add_alone(const OnnxFileNode& node, ForeignNetwork& to);
-// x · gate with one gate for each channel of images; nothing: the operands are others.
+// x · gate with one gate for each channel of images; std::nullopt if the operands have another form.
 std::optional<Status> add_gate(const OnnxFileNode& node, ForeignNetwork& to);
-// scale · x + shift, one number of each or one for each channel: by the layer before, by the data, or by a frozen
-// layer. `axis`: the channels among the axes of a sample. Binds `output`.
+// scale · x + shift, with one value of each, or one for each channel: folded into the layer before, into the data's
+// scaling, or added as a frozen layer. `axis`: the channels among the axes of a sample. Binds `output`.
 Status scale_and_shift(const OnnxFileNode& node, const std::string& value, std::vector<double> scale,
     std::vector<double> shift, std::size_t axis, const std::string& output, ForeignNetwork& to);
 
@@ -56,22 +56,22 @@ inline std::vector<std::int64_t> integers_of(
 {
     return attribute_or(node, name, std::move(otherwise));
 }
-std::vector<std::int64_t> integers_in(const OnnxTensor* tensor); // empty: not of i64
-std::vector<float> reals_in(const OnnxTensor* tensor); // empty: not of f32
+std::vector<std::int64_t> integers_in(const OnnxTensor* tensor); // empty if it is not of i64
+std::vector<float> reals_in(const OnnxTensor* tensor); // empty if it is not of f32
 
 inline bool has_input(const OnnxFileNode& node, std::size_t i)
 {
     return node.inputs.size() > i && !node.inputs[i].empty();
 }
-// Integers that were an attribute once and are an input now.
+// Integers that older opsets give as an attribute and newer ones as an input.
 inline std::vector<std::int64_t> integers_of(
     const OnnxFileNode& node, std::size_t input, std::string_view attribute, const ForeignNetwork& to)
 {
     return has_input(node, input) ? integers_in(to.constant(node.inputs[input])) : integers_of(node, attribute, {});
 }
-// Axes counted from the front; empty: one is not there, or twice.
+// Axes counted from the front; empty if one is out of range or repeated.
 std::vector<std::size_t> axes_from(std::vector<std::int64_t> axes, std::size_t rank);
-// An axis of a sample from one of the file; nothing: not there, or the samples themselves.
+// A sample's axis from an axis in the file; std::nullopt if it is out of range or the batch axis.
 std::optional<std::size_t> sample_axis(std::int64_t axis, const ForeignNetwork::Place& place);
 
 } // namespace epoch

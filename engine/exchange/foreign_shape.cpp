@@ -1,4 +1,4 @@
-// What only renames, reorders or joins values. Most of it is another view of the same numbers and needs no layer.
+// Operators that rename, reshape, reorder or join values. Most are views of the same data and need no layer.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -13,16 +13,16 @@ Status add_identity(const OnnxFileNode& node, ForeignNetwork& to)
     const auto* from = to.place(node.inputs[0]);
     if (!from) return cannot("it reads what is not known");
     if (node.type == "Dropout") {
-        if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its mask is read");
+        if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its mask output is used");
         to.note("dropped: Dropout, which does nothing after training");
     }
     return to.bind_view(node.outputs[0], node.inputs[0], from->dims, from->batch);
 }
 
-// To float, of floats; class numbers stay whole.
+// Float to float, or class indices to integers; no other casts.
 Status add_cast(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    constexpr std::int64_t real = 1, i32 = 6, i64 = 7; // ONNX's numbers of types
+    constexpr std::int64_t real = 1, i32 = 6, i64 = 7; // TensorProto.DataType
     const auto type = integer_of(node, "to", 0);
     const auto* from = to.place(node.inputs[0]);
     if (!from) return cannot("it reads what is not known");
@@ -44,7 +44,7 @@ Status add_flatten(const OnnxFileNode& node, ForeignNetwork& to)
     return to.bind_view(node.outputs[0], node.inputs[0], {product_of(from->dims)});
 }
 
-// Where the samples stand afterwards: the numbers before them stay as many. Then all but one extent must be given.
+// The batch axis after the reshape has as many elements before it as it had. At most one other extent may be open.
 Status add_reshape(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs[0]);
@@ -96,7 +96,7 @@ Status add_squeeze(const OnnxFileNode& node, ForeignNetwork& to)
     for (const auto axis : places) {
         if (axis == from->batch) return cannot("it takes the axis of the samples away");
         const auto at = dims.begin() + static_cast<std::ptrdiff_t>(axis - (axis > from->batch ? 1 : 0));
-        if (*at != 1) return cannot("it takes an axis of more than one away");
+        if (*at != 1) return cannot("it removes an axis whose extent is not 1");
         dims.erase(at);
         if (axis < from->batch) --batch;
     }
@@ -121,7 +121,7 @@ Status add_unsqueeze(const OnnxFileNode& node, ForeignNetwork& to)
     return to.bind_view(node.outputs[0], node.inputs[0], whole, batch);
 }
 
-// Axes that stay side by side move as one, and those of one number move freely: what is left has at most three.
+// Adjacent axes move together; axes of extent 1 are ignored, so at most three groups may be left.
 Status add_transpose(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs[0]);
@@ -130,7 +130,7 @@ Status add_transpose(const OnnxFileNode& node, ForeignNetwork& to)
     std::iota(reversed.rbegin(), reversed.rend(), 0);
     const auto order = axes_from(integers_of(node, "perm", reversed), from->rank());
     if (order.size() != from->rank()) return cannot("its order does not name each axis once");
-    std::vector<std::size_t> sample; // its axes, in their new order
+    std::vector<std::size_t> sample; // the sample's axes, in their new order
     std::size_t batch = 0;
     ForeignDims dims;
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -143,7 +143,7 @@ Status add_transpose(const OnnxFileNode& node, ForeignNetwork& to)
     }
     const auto old = from->dims;
     std::erase_if(sample, [&](std::size_t axis) { return old[axis] == 1; });
-    // The axis before, of more than one number.
+    // The nearest axis before it whose extent is not 1.
     const auto before = [&](std::size_t axis) {
         while (axis > 0 && old[axis - 1] == 1) --axis;
         return axis == 0 ? old.size() : axis - 1;
@@ -193,7 +193,7 @@ Status add_concat(const OnnxFileNode& node, ForeignNetwork& to)
         if (!on || from->batch != 0 || (axis && (*axis != *on || from->dims.size() != dims.size())))
             return cannot("it joins samples, or an axis that is not there");
         axis = on;
-        // Axes on both sides are one each.
+        // The axes before it become one axis, and so do those after it.
         const auto split = from->dims.begin() + static_cast<std::ptrdiff_t>(*on);
         const auto front = product_of({from->dims.begin(), split}), back = product_of({split + 1, from->dims.end()});
         ASSIGN_OR_RETURN(
@@ -236,7 +236,7 @@ Status add_pad(const OnnxFileNode& node, ForeignNetwork& to)
     return added ? Status() : Status(added.error());
 }
 
-// Whole factors, where every definition of a pixel's place agrees (ONNX, Resize-19: coordinate_transformation_mode).
+// Integer factors, where all definitions of pixel coordinates agree (ONNX, Resize-19: coordinate_transformation_mode).
 Status add_resize(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const bool old = node.type == "Upsample";
@@ -275,7 +275,7 @@ Status add_softmax(const OnnxFileNode& node, ForeignNetwork& to)
     if (!axis) return cannot("its axis counts the samples, or is not there");
     const auto rest = product_of(std::span(from->dims).subspan(*axis + 1));
     if (rest != 1 && !(old && *axis == 0)) return cannot("its axis is not the last");
-    // Numbers of a sample that are one row, whatever the shape.
+    // A sample with one axis whose extent is not 1 is a row, whatever its shape.
     const bool whole = product_of(from->dims) == (old ? rest : 1) * from->dims[*axis];
     if (to.is_output(node.outputs[0]) && to.maker(node.inputs[0]) && whole) {
         ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], {product_of(from->dims)}));

@@ -1,4 +1,4 @@
-// Parts of a value: ranges, single places, and rows of a table.
+// Parts of a value: ranges, single indices, and rows of an embedding table.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace epoch {
 namespace {
 
-// So many places of one axis of a sample.
+// A range of indices along one axis of a sample.
 Status cut(const OnnxFileNode& node, const std::string& value, std::size_t axis, std::int64_t first, std::int64_t count,
     const std::string& output, ForeignNetwork& to)
 {
@@ -14,11 +14,11 @@ Status cut(const OnnxFileNode& node, const std::string& value, std::size_t axis,
     if (!from) return cannot("it reads what is not known");
     ForeignDims dims = from->dims;
     const auto batch = from->batch;
-    if (first < 0 || count < 1 || first > dims[axis] - count) return cannot("it reads places that are not there");
+    if (first < 0 || count < 1 || first > dims[axis] - count) return cannot("it reads indices out of range");
     if (count == dims[axis]) {
         return to.bind_view(output, value, dims, batch);
     }
-    // Axes on both sides are one each.
+    // The axes before it become one axis, and so do those after it.
     const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
     const auto front = product_of({dims.begin(), split}), back = product_of({split + 1, dims.end()});
     ASSIGN_OR_RETURN(
@@ -33,7 +33,7 @@ Status cut(const OnnxFileNode& node, const std::string& value, std::size_t axis,
     return {};
 }
 
-// Bounds were attributes before opset 10; they may lie past the ends.
+// Bounds were attributes before opset 10; they may be out of range and are clamped.
 Status add_slice(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs[0]);
@@ -46,8 +46,7 @@ Status add_slice(const OnnxFileNode& node, ForeignNetwork& to)
         for (std::size_t i = 0; i < starts.size(); ++i) axes.push_back(static_cast<std::int64_t>(i));
     const auto places = axes_from(axes, from->rank());
     if (places.size() != starts.size()) return cannot("its axes are computed, or not there");
-    if (std::ranges::any_of(steps, [](auto step) { return step != 1; }))
-        return cannot("it leaves places out, or turns");
+    if (std::ranges::any_of(steps, [](auto step) { return step != 1; })) return cannot("it uses a step other than 1");
     std::string value = node.inputs[0];
     for (std::size_t i = 0; i < places.size(); ++i) {
         const auto* place = to.place(value);
@@ -66,12 +65,12 @@ Status add_slice(const OnnxFileNode& node, ForeignNetwork& to)
         RETURN_IF_ERROR(cut(node, value, axis, bound(starts[i]), bound(ends[i]) - bound(starts[i]), output, to));
         value = output;
     }
-    // The samples were its last axis.
+    // The last of the sliced axes was the batch axis.
     const auto* last = to.place(value);
     return value == node.outputs[0] ? Status() : to.bind_view(node.outputs[0], value, last->dims, last->batch);
 }
 
-// Each part that is read. Their sizes were an attribute before opset 13.
+// One layer for each output that is read. The sizes were an attribute before opset 13.
 Status add_split(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs[0]);
@@ -88,7 +87,7 @@ Status add_split(const OnnxFileNode& node, ForeignNetwork& to)
     if (sizes.size() != node.outputs.size()) return cannot("it has not as many parts as results");
     std::int64_t first = 0;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-        if (sizes[i] < 0 || sizes[i] > extent - first) return cannot("its parts are larger than what it reads");
+        if (sizes[i] < 0 || sizes[i] > extent - first) return cannot("its parts exceed the axis");
         if (to.readers(node.outputs[i]) > 0)
             RETURN_IF_ERROR(cut(node, node.inputs[0], *axis, first, sizes[i], node.outputs[i], to));
         first += sizes[i];
@@ -96,11 +95,11 @@ Status add_split(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
-// Rows of a table for class numbers.
+// Looks up rows of a table by class index.
 Status add_embedding(const OnnxFileNode& node, const OnnxTensor& table, ForeignNetwork& to)
 {
     const auto* ids = to.place(node.inputs[1]);
-    if (!ids || ids->type.dtype != DType::i32) return cannot("its indices are no class numbers of the input");
+    if (!ids || ids->type.dtype != DType::i32) return cannot("its indices are not class numbers of the input");
     if (table.dims.size() != 2 || integer_of(node, "axis", 0) != 0) return cannot("its table has not two axes");
     if (ids->batch != 0) return cannot("the samples do not stand first");
     if (FieldFacts* field = to.input_of(node.inputs[1])) field->classes = std::max(field->classes, table.dims[0]);
@@ -109,7 +108,7 @@ Status add_embedding(const OnnxFileNode& node, const OnnxTensor& table, ForeignN
     return id ? to.weight(*id, "weight", table, Shape(table.dims)) : Status(id.error());
 }
 
-// One place of an axis, which is then gone, or several in a row.
+// One index (the axis is removed) or a contiguous range.
 Status add_gather(const OnnxFileNode& node, ForeignNetwork& to)
 {
     if (node.inputs.size() != 2) return cannot("it has not two inputs");
@@ -120,11 +119,11 @@ Status add_gather(const OnnxFileNode& node, ForeignNetwork& to)
     auto places = integers_in(at);
     const auto axis = sample_axis(integer_of(node, "axis", 0), *from);
     if (!axis) return cannot("it takes some of the samples, or of an axis that is not there");
-    if (places.empty() || at->dims.size() > 1) return cannot("its places are computed");
+    if (places.empty() || at->dims.size() > 1) return cannot("its indices are computed");
     const auto extent = from->dims[*axis];
     for (auto& place : places) place += place < 0 ? extent : 0;
     for (std::size_t i = 1; i < places.size(); ++i)
-        if (places[i] != places[0] + static_cast<std::int64_t>(i)) return cannot("its places do not stand in a row");
+        if (places[i] != places[0] + static_cast<std::int64_t>(i)) return cannot("its indices are not contiguous");
     const bool gone = at->dims.empty();
     const std::string part = node.outputs[0] + (gone ? "/part" : "");
     RETURN_IF_ERROR(cut(node, node.inputs[0], *axis, places[0], std::ssize(places), part, to));

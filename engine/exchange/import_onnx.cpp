@@ -17,7 +17,7 @@ std::string_view metadata(const OnnxFile& file, std::string_view key)
     return found == file.metadata.end() ? std::string_view() : std::string_view(found->second);
 }
 
-// The hash that the export wrote: other numbers in the same places are a training elsewhere, or a fault.
+// Compares with the hash that the export wrote: it differs if the weights were trained further elsewhere, or damaged.
 bool is_as_exported(const OnnxFile& file, const std::vector<NamedTensor>& weights)
 {
     Sha256 hash;
@@ -25,7 +25,7 @@ bool is_as_exported(const OnnxFile& file, const std::vector<NamedTensor>& weight
     return metadata(file, "epoch.sha256") == hash.text();
 }
 
-constexpr std::size_t max_refusals = 10; // that are listed
+constexpr std::size_t max_refusals = 10; // listed at most
 
 const ForeignRule* rule_in(std::span<const ForeignRule> rules, std::string_view type)
 {
@@ -38,7 +38,7 @@ Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
     if (!node.domain.empty() && node.domain != "ai.onnx") return cannot("belongs to another program");
     const bool source = node.type == "Constant";
     const bool reads = source || (!node.inputs.empty() && !node.inputs[0].empty());
-    // A recurrent node may leave its first result out.
+    // A recurrent node may omit its first output.
     const bool makes = !node.outputs.empty() && (!node.outputs[0].empty() || rule_in(recurrent_rules(), node.type));
     if (!reads || !makes) return cannot("reads or makes nothing");
     const bool constants = std::ranges::all_of(
@@ -52,7 +52,7 @@ Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
     return cannot("no layer does it");
 }
 
-// Nodes that cannot be said, each once, in the order in which they were met.
+// Nodes that have no equivalent, each once, in the order in which they were met.
 class Refusals {
 public:
     void add(const OnnxFileNode* node, const Error& why)
@@ -76,7 +76,7 @@ std::string origin_of(const OnnxFile& file)
     return origin_text(file.stem.empty() ? "" : file.stem + ".onnx", producer, licence_in(file.metadata));
 }
 
-// The network of another program. All nodes that cannot be said are listed, but not those that only read them.
+// The network of another program. All nodes that have no equivalent are listed, but not those that only read them.
 Result<OnnxImport> import_foreign(const OnnxFile& file)
 {
     ForeignNetwork network(file);
@@ -125,7 +125,7 @@ Result<OnnxImport> import_onnx(const OnnxFile& file)
     import.nodes = std::ssize(file.nodes);
     for (const NamedTensor& weight : import.model.weights) import.parameters += weight.type.shape.count();
     if (!is_as_exported(file, import.model.weights))
-        import.notes.emplace_back("the weights are other than when the file was exported");
+        import.notes.emplace_back("the weights were changed after the export");
     return import;
 }
 

@@ -1,6 +1,6 @@
 // import_onnx: an ONNX file as a network of this program. A file that this program wrote holds its project, and gives
-// back the drawing and every weight (onnx_weights.h). Any other becomes a drawing by the rules of foreign_rules.h; what no
-// rule can say is refused by its name.
+// back the drawing and every weight (onnx_weights.h). Any other becomes a drawing by the rules of foreign_rules.h;
+// operators without a rule are reported by name.
 #pragma once
 
 #include "exchange/onnx_reader.h"

@@ -1,5 +1,5 @@
 // KerasLayer: one layer on its way into Keras: its values as Python variables, the lines that it adds, and its weights
-// turned into Keras' layouts. What each type becomes stands in keras_rules.cpp.
+// transposed into Keras' layouts. What each type becomes stands in keras_rules.cpp.
 #pragma once
 
 #include "exchange/keras_network.h"
@@ -26,8 +26,8 @@ public:
     const Shape& result() const { return m_result.shape; }
     bool is_image(std::size_t i = 0) const { return shape(i).rank() == 4; }
 
-    std::string plain(std::size_t i = 0); // in the order of numbers that they have here
-    std::string last(std::size_t i = 0); // images with their channels last
+    std::string plain(std::size_t i = 0); // with its elements in our order
+    std::string last(std::size_t i = 0); // images are transposed to channels last
     const KerasValue& value(std::size_t i) const { return m_inputs[i]; }
 
     void line(const std::string& text) { m_to.lines.push_back(text); }
@@ -38,7 +38,7 @@ public:
 
     // One of the layer's tensors, with its axes in this order; the next of the Keras layer `name`.
     void weight(std::string_view ours, std::vector<std::size_t> order, Shape shape = {}, const std::string& name = {});
-    // Numbers as they are.
+    // Values as they are.
     void numbers(std::vector<float> numbers, Shape shape, const std::string& name = {});
     std::vector<float> values_of(std::string_view ours) const;
     Shape shape_of(std::string_view ours) const;

@@ -78,18 +78,18 @@ void KerasLayer::weight(std::string_view ours, std::vector<std::size_t> order, S
     for (std::size_t i = order.size(); i-- > 1;) strides[i - 1] = strides[i] * static_cast<std::size_t>(from[i]);
     std::vector<std::int64_t> extents, place(order.size());
     for (const auto axis : order) extents.push_back(from[axis]);
-    std::vector<float> turned;
-    turned.reserve(values.size());
-    while (turned.size() < values.size()) {
+    std::vector<float> permuted;
+    permuted.reserve(values.size());
+    while (permuted.size() < values.size()) {
         std::size_t at = 0;
         for (std::size_t i = 0; i < order.size(); ++i) at += static_cast<std::size_t>(place[i]) * strides[order[i]];
-        turned.push_back(values[at]);
+        permuted.push_back(values[at]);
         for (std::size_t i = order.size(); i-- > 0;) {
             if (++place[i] < extents[i]) break;
             place[i] = 0;
         }
     }
-    numbers(std::move(turned), shape.rank() > 0 ? shape : Shape(extents), name);
+    numbers(std::move(permuted), shape.rank() > 0 ? shape : Shape(extents), name);
 }
 
 void KerasLayer::numbers(std::vector<float> numbers, Shape shape, const std::string& name)

@@ -1,5 +1,5 @@
 // keras_network: a network as lines of Keras' functional interface, and its weights in Keras' layouts. Keras keeps the
-// channels of images last: values are turned only where the order of a sample's numbers matters.
+// channels of images last: values are transposed only where the element order matters.
 #pragma once
 
 #include "formats/named_tensor.h"

@@ -16,7 +16,7 @@ std::string yes(bool value) { return value ? "True" : "False"; }
 std::string pair(const std::array<std::int64_t, 2>& values) { return python::tuple(values); }
 std::string named(const KerasLayer& layer) { return ", name=\"" + layer.name() + "\""; }
 
-// Of activations, which take images as they lie.
+// For activations, which accept images in any layout.
 std::string as_is(KerasLayer& layer) { return layer.value(0).name; }
 template <const char* const& call> void pointwise(KerasLayer& layer)
 {
@@ -100,7 +100,7 @@ void depthwise_conv2d(KerasLayer& layer)
     if (p.flag("bias")) layer.weight("bias", {0});
 }
 
-// Keras makes the whole result, of which padding is cut away.
+// Keras computes the result without padding; it is cropped.
 void conv_transpose2d(KerasLayer& layer)
 {
     const Params& p = layer.params();
@@ -248,8 +248,8 @@ void upsample(KerasLayer& layer)
 }
 void matmul(KerasLayer& layer)
 {
-    const auto matrix = [&](std::size_t i, const char* turned) {
-        return layer.params().flag(turned) ? "ops.transpose(" + layer.plain(i) + ", (0, 2, 1))" : layer.plain(i);
+    const auto matrix = [&](std::size_t i, const char* transpose) {
+        return layer.params().flag(transpose) ? "ops.transpose(" + layer.plain(i) + ", (0, 2, 1))" : layer.plain(i);
     };
     layer.output("ops.matmul(" + matrix(0, "transpose_a") + ", " + matrix(1, "transpose_b") + ")");
 }
@@ -274,7 +274,7 @@ void position_embedding(KerasLayer& layer)
     layer.weight("weight", {0, 1});
 }
 
-// The blocks of rows in Keras' order.
+// The gates' row blocks in Keras' order.
 std::vector<float> gates(const std::vector<float>& values, const std::vector<std::size_t>& order)
 {
     std::vector<float> ordered;
@@ -285,7 +285,7 @@ std::vector<float> gates(const std::vector<float>& values, const std::vector<std
     return ordered;
 }
 
-std::vector<float> turned(const std::vector<float>& values, std::int64_t rows)
+std::vector<float> transposed(const std::vector<float>& values, std::int64_t rows)
 {
     std::vector<float> result;
     const auto columns = static_cast<std::int64_t>(values.size()) / rows;
@@ -304,8 +304,8 @@ void recurrent(
     layer.output("layers." + kind + "(" + text(units) + more + ", return_sequences=" + yes(p.flag("sequence"))
         + named(layer) + ")(" + layer.plain() + ")");
     if (layer.values_of("weight_ih").empty()) return layer.refuse("lacks its weights");
-    layer.numbers(turned(gates(layer.values_of("weight_ih"), order), rows), {features, rows});
-    layer.numbers(turned(gates(layer.values_of("weight_hh"), order), rows), {units, rows});
+    layer.numbers(transposed(gates(layer.values_of("weight_ih"), order), rows), {features, rows});
+    layer.numbers(transposed(gates(layer.values_of("weight_hh"), order), rows), {units, rows});
     auto bias = gates(layer.values_of("bias_ih"), order);
     const auto other = gates(layer.values_of("bias_hh"), order);
     if (kind == "GRU") {

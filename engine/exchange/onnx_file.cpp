@@ -103,7 +103,7 @@ ProtoMessage port_message(const OnnxPort& port)
     return value;
 }
 
-// Writes the constants, into the message itself or, from the second file's start on, one behind the other.
+// Writes the constants into the message itself, or one after the other into the second file.
 class ConstantWriter {
 public:
     ConstantWriter(std::string second_file, bool inside)

@@ -14,7 +14,7 @@ namespace epoch {
 
 inline constexpr int min_onnx_opset = 13, max_onnx_opset = 23, default_onnx_opset = 17;
 
-// Constants above this size in all lie in a file of their own: a message may not pass 2 GiB.
+// Constants whose total size exceeds this go into a file of their own: a message is limited to 2 GiB.
 inline constexpr std::uint64_t one_onnx_file = 3ull << 29;
 
 struct OnnxPort {
@@ -31,11 +31,11 @@ struct OnnxModel {
 };
 
 struct OnnxFiles {
-    std::vector<std::filesystem::path> files; // written: the model, and the file of its numbers
+    std::vector<std::filesystem::path> files; // written: the model, and the file of its external data
     std::uint64_t bytes = 0; // of both
 };
 
-// `one_file`: the largest sum of constants that goes into the model's own file. Atomic, each file.
+// `one_file`: the largest total size of constants that goes into the model's own file. Each file is written atomically.
 Result<OnnxFiles> write_onnx(
     const std::filesystem::path& file, const OnnxModel& model, std::uint64_t one_file = one_onnx_file);
 

@@ -7,7 +7,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t from_outside = static_cast<std::size_t>(-1); // an input or an initialiser
+constexpr std::size_t from_outside = static_cast<std::size_t>(-1); // an input or an initializer
 
 class NodeOrder {
 public:
@@ -19,7 +19,7 @@ public:
     Status run()
     {
         for (const auto& port : m_file.inputs) RETURN_IF_ERROR(made(port.name, from_outside));
-        for (const auto& tensor : m_file.initialisers) RETURN_IF_ERROR(made(tensor.name, from_outside));
+        for (const auto& tensor : m_file.initializers) RETURN_IF_ERROR(made(tensor.name, from_outside));
         for (std::size_t i = 0; i < m_file.nodes.size(); ++i)
             for (const auto& output : m_file.nodes[i].outputs)
                 if (!output.empty()) RETURN_IF_ERROR(made(output, i));
@@ -62,7 +62,7 @@ private:
         return {};
     }
 
-    // Among those that are ready the first of the file comes first: a file in order keeps its order.
+    // Of the nodes that are ready, the first of the file comes first: a sorted file keeps its order.
     Status sort()
     {
         std::priority_queue<std::size_t, std::vector<std::size_t>, std::greater<>> ready;
@@ -89,7 +89,7 @@ private:
     OnnxFile& m_file;
     std::unordered_map<std::string, std::size_t> m_makers;
     std::vector<std::vector<std::size_t>> m_readers;
-    std::vector<std::size_t> m_waits; // inputs not made yet
+    std::vector<std::size_t> m_waits; // inputs not computed yet
 };
 
 } // namespace

@@ -1,11 +1,11 @@
-// onnx_order: brings the nodes of a file into an order in which each reads only what was made before it.
+// onnx_order: sorts the nodes of a file topologically.
 #pragma once
 
 #include "exchange/onnx_reader.h"
 
 namespace epoch {
 
-// A value that is made twice or by nobody, a cycle, and an output that nobody makes are errors.
+// A value that two nodes compute or none does, a cycle, and an output that no node computes are errors.
 Status order_nodes(OnnxFile& file);
 
 } // namespace epoch

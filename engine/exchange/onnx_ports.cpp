@@ -22,7 +22,7 @@ std::string vector_of(std::string_view name, const std::vector<double>& numbers,
     return to.floats(name, {numbers.begin(), numbers.end()}, {static_cast<std::int64_t>(numbers.size())});
 }
 
-// Subtracts the mean first: the product of a large number and its scale would round more.
+// Subtracts the mean first: multiplying a large value by its scale first would round more.
 std::string standardized(std::string value, const FieldFacts& field, OnnxGraph& to)
 {
     std::vector<double> means;

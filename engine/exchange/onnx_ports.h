@@ -19,7 +19,7 @@ std::string prepared(const std::string& value, const FieldFacts& field, OnnxGrap
 struct OnnxOutput {
     std::string value, name; // name: "probabilities", "logits", "values"
 };
-// `target`: null if the target is not a field of the data. `raw`: the network's own numbers.
+// `target`: null if the target is not a field of the data. `raw`: the network's own outputs.
 OnnxOutput readable(
     const std::string& value, PredictionKind meaning, const FieldFacts* target, bool raw, OnnxGraph& to);
 

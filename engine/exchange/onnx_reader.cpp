@@ -87,10 +87,10 @@ private:
             case graph_field::node: RETURN_IF_ERROR(node(field)); break;
             case graph_field::name: RETURN_IF_ERROR(set_text(m_file.title, field, limits::onnx_name)); break;
             case graph_field::description: RETURN_IF_ERROR(set_text(m_file.description, field, 1u << 20)); break;
-            case graph_field::constant: RETURN_IF_ERROR(initialiser(field)); break;
+            case graph_field::constant: RETURN_IF_ERROR(initializer(field)); break;
             case graph_field::input: RETURN_IF_ERROR(port(field, m_file.inputs)); break;
             case graph_field::output: RETURN_IF_ERROR(port(field, m_file.outputs)); break;
-            case graph_field::sparse_constant: return refused("sparse initialisers");
+            case graph_field::sparse_constant: return refused("sparse initializers");
             default: break;
             }
         }
@@ -121,7 +121,7 @@ private:
         }
         if (is_own_domain(node.domain)) node.domain.clear();
         if (node.type.empty()) return message.fault("a node has no operator");
-        // They come last, so that their errors can name the node.
+        // Read last, so that their errors can name the node.
         for (const ProtoField& field : attributes)
             if (auto added = attribute(field, node); !added) return std::move(added).error().at(node.text());
         return {};
@@ -137,7 +137,7 @@ private:
         }
         const std::string name = attribute.name;
         if (!node.attributes.emplace(name, std::move(attribute).value()).second)
-            return message.fault("an attribute is there twice");
+            return message.fault("an attribute appears twice");
         return {};
     }
 
@@ -176,15 +176,15 @@ private:
         }
     }
 
-    Status initialiser(const ProtoField& field)
+    Status initializer(const ProtoField& field)
     {
         RETURN_IF_ERROR(count_tensor(field));
         ASSIGN_OR_RETURN(auto tensor, parse_onnx_tensor(field, m_folder, m_file));
-        if (tensor.name.empty()) return field.fault("an initialiser has no name");
-        if (!m_file.initialiser_index.emplace(tensor.name, m_file.initialisers.size()).second)
+        if (tensor.name.empty()) return field.fault("an initializer has no name");
+        if (!m_file.initializer_index.emplace(tensor.name, m_file.initializers.size()).second)
             return Error{
                 "onnx.name", "tensor \"" + tensor.name + "\"", "is in the file twice", "export the file again"};
-        m_file.initialisers.push_back(std::move(tensor));
+        m_file.initializers.push_back(std::move(tensor));
         return {};
     }
 
@@ -263,7 +263,7 @@ private:
             if (field.number == entry_field::value) RETURN_IF_ERROR(set_text(value, field, limits::onnx_file));
         }
         if (!m_file.metadata.emplace(std::move(key), std::move(value)).second)
-            return message.fault("a key of the metadata is there twice");
+            return message.fault("a key of the metadata appears twice");
         return {};
     }
 
@@ -306,11 +306,11 @@ private:
         return {};
     }
 
-    // Before IR 4 each initialiser was an input too.
+    // Before IR 4 each initializer was an input too.
     Status drop_inputs_with_values()
     {
         std::erase_if(
-            m_file.inputs, [&](const OnnxFilePort& port) { return m_file.initialiser(port.name) != nullptr; });
+            m_file.inputs, [&](const OnnxFilePort& port) { return m_file.initializer(port.name) != nullptr; });
         return {};
     }
 
@@ -328,10 +328,10 @@ std::string OnnxFileNode::text() const
     return (domain.empty() ? type : domain + ":" + type) + (known.empty() ? "" : " \"" + known + "\"");
 }
 
-const OnnxTensor* OnnxFile::initialiser(std::string_view name) const
+const OnnxTensor* OnnxFile::initializer(std::string_view name) const
 {
-    const auto found = initialiser_index.find(name);
-    return found == initialiser_index.end() ? nullptr : &initialisers[found->second];
+    const auto found = initializer_index.find(name);
+    return found == initializer_index.end() ? nullptr : &initializers[found->second];
 }
 
 Result<std::unique_ptr<const OnnxFile>> parse_onnx(std::string content, const fs::path& folder, std::string stem)

@@ -6,7 +6,7 @@
 
 namespace epoch {
 
-// Adds to `file.others` what is not in place. `folder`: of files beside it.
+// Data that cannot be viewed in place is added to `file.others`. `folder`: of external data files.
 Result<OnnxTensor> parse_onnx_tensor(const ProtoField& field, const std::filesystem::path& folder, OnnxFile& file);
 
 } // namespace epoch

@@ -31,13 +31,13 @@ Result<std::vector<NamedTensor>> empty_weights(const Project& project)
     return weights;
 }
 
-// A project may ask for any size; the file must have as many numbers.
+// The project may declare weights of any size; the file must hold as many elements.
 Status check_size(const OnnxFile& file, const std::vector<NamedTensor>& weights)
 {
     std::uint64_t there = 0, needed = 0;
-    for (const OnnxTensor& tensor : file.initialisers) there += tensor.bytes.size() / number_size;
+    for (const OnnxTensor& tensor : file.initializers) there += tensor.bytes.size() / number_size;
     for (const NamedTensor& weight : weights) {
-        if (weight.type.dtype != DType::f32) return changed(weight.name, "is no weight of f32");
+        if (weight.type.dtype != DType::f32) return changed(weight.name, "is not a weight of f32");
         needed += static_cast<std::uint64_t>(weight.type.shape.count());
         if (needed > there || needed > std::numeric_limits<std::uint32_t>::max())
             return changed(weight.name, "the project has more weights than the file");
@@ -73,7 +73,7 @@ bool equal(const OnnxFileNode& there, const OnnxNode& here)
             [](const auto& a, const auto& b) { return a.first == b.first && equal(a.second, b.second); });
 }
 
-// The name of the first node that differs; none: the graphs are equal.
+// The name of the first node that differs; std::nullopt if the graphs are equal.
 std::optional<std::string> difference(const OnnxFile& file, const OnnxGraph& graph)
 {
     const auto& nodes = graph.all();
@@ -98,7 +98,7 @@ Result<OnnxExport> same_export(const OnnxFile& file, const ModelFile& numbered)
     return *first;
 }
 
-// Moves the numbers of one constant to where their elements came from.
+// Copies the elements of one constant to the weights that they came from.
 class WeightFiller {
 public:
     explicit WeightFiller(std::vector<NamedTensor>& weights)
@@ -156,7 +156,7 @@ Result<std::vector<NamedTensor>> weights_in(const OnnxFile& file, const Project&
     WeightFiller filler(weights);
     for (const OnnxConstant& constant : exported.model.graph.used_constants()) {
         if (!constant.given) continue;
-        const OnnxTensor* tensor = file.initialiser(constant.name);
+        const OnnxTensor* tensor = file.initializer(constant.name);
         if (!tensor || tensor->dtype != DType::f32 || tensor->dims != constant.dims)
             return changed(constant.name, "is missing, or has another shape or type");
         filler.fill(constant.bytes, tensor->bytes);

@@ -95,7 +95,7 @@ Result<ProtoReader> ProtoReader::inside(const ProtoField& field)
     return ProtoReader(content, field.offset);
 }
 
-// Ten bytes of seven bits hold 64 bits; the tenth has room for one.
+// Ten bytes of seven bits hold 64 bits; the tenth holds one.
 Result<std::uint64_t> ProtoReader::varint()
 {
     std::uint64_t value = 0;

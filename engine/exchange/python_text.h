@@ -29,7 +29,7 @@ std::string indented(const std::string& text); // lines after the first, four sp
 // What the training of either framework's program leaves out.
 std::vector<std::string> left_out_of(const Project& project);
 
-// Lists of the means and deviations by which columns of a file were standardised.
+// Lists of the means and deviations by which columns of a file were standardized.
 struct Columns {
     std::string means, deviations;
 };

@@ -127,7 +127,7 @@ private:
         return units;
     }
 
-    // Fills in what each unit reads and what of it is read by others.
+    // Fills in what each unit reads, and which of its outputs others read.
     void connect(std::vector<Unit>& units, const Unit& whole) const
     {
         std::set<Value> read(whole.outputs.begin(), whole.outputs.end());
@@ -147,7 +147,7 @@ private:
                     unit.outputs.push_back(*value);
     }
 
-    // Each after what it reads; of several that may come next, the one drawn first.
+    // Topological order; of several that may come next, the one drawn first.
     Result<std::vector<Unit>> sorted(std::vector<Unit> units) const
     {
         std::map<std::int32_t, std::size_t> unit_of;
@@ -175,12 +175,12 @@ private:
         for (std::size_t i = 0; i < units.size(); ++i)
             if (!before[i].empty() && !units[i].layer)
                 return Error{"torch.block", units[i].name,
-                    "a part of this block must run before and a part after other layers, so that it is no class",
+                    "a part of this block must run before and a part after other layers, so that it cannot be a class",
                     "dissolve the block, or export to *.onnx"};
         return Error{"torch.block", "network", "has a cycle", "Fix the problems that \"epoch check\" lists first."};
     }
 
-    // The names of a class in the making.
+    // The names used in the class that is being written.
     struct Text {
         std::vector<std::pair<std::string, std::string>> attributes; // "conv1", "nn.Conv2d(1, 6, 5)"
         std::map<std::string, std::vector<std::string>> copies; // of a repeated block: its classes
@@ -199,7 +199,7 @@ private:
         return text.names[name] = attribute;
     }
 
-    // A short variable where its last value is read no more, so that a chain reads as one.
+    // Reuses a short variable whose last value is no longer read, so that a chain reads as one.
     static std::string variable_for(const Value& value, const std::string& name, Text& text)
     {
         const auto busy = [&](const std::string& variable) {
@@ -357,7 +357,7 @@ private:
             + "        ]:\n            self.get_submodule(name).eval()\n        return self\n";
     }
 
-    // The same text is one class; another text of the same name gets a number.
+    // Equal texts share one class; a different text under the same name gets a number.
     std::string add_class(const std::string& wanted, const std::string& body)
     {
         std::string name = wanted;

@@ -1,5 +1,5 @@
 // torch_classes: a network as classes of PyTorch, one for each block of the drawing and one for the whole: what a person
-// would write, with the names of the drawing. Each layer says itself (LayerType::torch).
+// would write, with the names of the drawing. Each layer provides its PyTorch form (LayerType::torch).
 #pragma once
 
 #include "model/graph_check.h"
@@ -12,7 +12,7 @@ namespace epoch {
 
 struct TorchState {
     std::string name; // in the state of Net: "stage1.0.conv1.weight"
-    std::vector<std::string> parts; // paths of our tensors, one above the other: "stage1/1/conv1/weight"
+    std::vector<std::string> parts; // paths of our tensors, concatenated along the first axis: "stage1/1/conv1/weight"
 };
 
 struct TorchClasses {
@@ -23,8 +23,8 @@ struct TorchClasses {
     std::string target; // the field that the loss reads
 };
 
-// The network must be trainable. What leads only to other losses than the first is left out. A layer that cannot be
-// said, or a block whose parts run at different times, is an error that names it.
+// The network must be trainable. What leads only to other losses than the first is left out. A layer without a
+// PyTorch form, or a block whose parts run at different times, is an error that names it.
 Result<TorchClasses> torch_classes(const Checked& network);
 
 } // namespace epoch

@@ -160,7 +160,7 @@ private:
     {
         if (std::ranges::find(known_globals, name) == known_globals.end())
             return refused(
-                message("it wants to build \"{name}\", which is no weight", {{"name", name.substr(0, 200)}}));
+                message("it wants to build \"{name}\", which is not a weight", {{"name", name.substr(0, 200)}}));
         return push(PickleGlobal{name});
     }
     Status push_global()
@@ -173,7 +173,7 @@ private:
     {
         ASSIGN_OR_RETURN(const auto names, popped(2));
         const auto *module = names[0]->as<std::string>(), *name = names[1]->as<std::string>();
-        if (!module || !name) return refused("its pickle names a class by something that is no text");
+        if (!module || !name) return refused("its pickle names a class by something that is not text");
         return push_named(*module + " " + *name);
     }
     Status mark()
@@ -285,7 +285,7 @@ private:
         ASSIGN_OR_RETURN(const auto values, popped(2));
         const auto* function = values[0]->as<PickleGlobal>();
         const auto* arguments = values[1]->as<PickleSequence>();
-        if (!function || !arguments) return refused("its pickle calls something that is no function");
+        if (!function || !arguments) return refused("its pickle calls something that is not a function");
         const auto& given = arguments->items;
         if (function->name == "collections OrderedDict" && given.empty()) return push(PickleDict{});
         if (function->name == "torch Size" && given.size() == 1) return push_again(given[0]);

@@ -61,7 +61,7 @@ Result<ByteScale> read_input(const std::string& weight, const Json& json)
     if (usable && zero && *zero >= 0 && *zero <= 255)
         return ByteScale{static_cast<float>(*scale), static_cast<std::int32_t>(*zero)};
     return bad_quantization(
-        weight, "its \"input_scale\" is no number above 0, or its \"input_zero\" none from 0 to 255");
+        weight, "its \"input_scale\" is not a number above 0, or its \"input_zero\" not one from 0 to 255");
 }
 
 // Removes and returns the tensor of a layer.
@@ -70,7 +70,7 @@ Result<NamedTensor> taken(std::vector<NamedTensor>& tensors, const std::string& 
     const auto found = std::ranges::find(tensors, name, &NamedTensor::name);
     if (found == tensors.end() || found->type != TensorType{type, Shape{channels}})
         return bad_quantization(name,
-            message("is missing, or is no {type} of {count} numbers", {{"type", name_of(type)}, {"count", channels}}));
+            message("is missing, or is not {type} of {count} numbers", {{"type", name_of(type)}, {"count", channels}}));
     NamedTensor tensor = std::move(*found);
     tensors.erase(found);
     return tensor;
@@ -83,7 +83,7 @@ Result<QuantizedLayer> read_layer(
     ASSIGN_OR_RETURN(layer.input, read_input(name, json));
     const auto weight = std::ranges::find(tensors, name, &NamedTensor::name);
     if (weight == tensors.end() || weight->type.dtype != DType::i8 || weight->type.shape.rank() < 2)
-        return bad_quantization(name, "is missing, or is no i8 with output channels");
+        return bad_quantization(name, "is missing, or is not i8 with output channels");
     layer.weights.values = values_of<std::int8_t>(*weight);
     if (std::ranges::any_of(layer.weights.values, [&](std::int8_t q) { return std::abs(q) > limit; }))
         return bad_quantization(name, message("has weights above its limit of {limit}", {{"limit", limit}}));

@@ -15,7 +15,7 @@
 namespace epoch {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "the file's numbers are the machine's");
+static_assert(std::endian::native == std::endian::little, "the file is little-endian, and so is the machine");
 
 namespace fs = std::filesystem;
 
@@ -170,8 +170,7 @@ Status check_cover(const std::vector<SafetensorsEntry>& sorted, std::uint64_t da
         reached = end;
     }
     if (reached < data_bytes)
-        return malformed(
-            "", message("{bytes} bytes at its end belong to no tensor", {{"bytes", data_bytes - reached}}));
+        return malformed("", message("{bytes} B at its end belong to no tensor", {{"bytes", data_bytes - reached}}));
     return {};
 }
 
@@ -256,7 +255,7 @@ Result<SafetensorsFile> SafetensorsFile::open(const fs::path& path)
 
     std::array<std::byte, prefix_bytes> prefix{};
     if (size < prefix_bytes)
-        return malformed(name, message("has {bytes} bytes; the length of its header alone takes 8", {{"bytes", size}}));
+        return malformed(name, message("has {bytes} B; the length of its header alone takes 8 B", {{"bytes", size}}));
     RETURN_IF_ERROR(file.read_at(0, prefix));
     const auto header_bytes = std::bit_cast<std::uint64_t>(prefix);
     if (header_bytes > size - prefix_bytes)
@@ -265,7 +264,7 @@ Result<SafetensorsFile> SafetensorsFile::open(const fs::path& path)
                 {{"expected", header_bytes}, {"bytes", size - prefix_bytes}}));
     if (header_bytes > limits::safetensors_header)
         return malformed(name,
-            message("its header has {bytes} bytes; at most {max} are read",
+            message("its header has {bytes} B; at most {max} B are read",
                 {{"bytes", header_bytes}, {"max", limits::safetensors_header}}));
     std::string json(static_cast<std::size_t>(header_bytes), '\0');
     RETURN_IF_ERROR(file.read_at(prefix_bytes, std::as_writable_bytes(std::span(json))));
@@ -311,7 +310,7 @@ Status SafetensorsFile::verify()
         at += chunk.size();
     }
     if (hash.text() == expected->second) return {};
-    return malformed(m_name, "its numbers are not those that were written (the SHA-256 differs)");
+    return malformed(m_name, "its data was changed after it was written (the SHA-256 differs)");
 }
 
 Status write_safetensors(const fs::path& file, std::vector<SafetensorsTensor> tensors,

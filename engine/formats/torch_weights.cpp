@@ -70,7 +70,7 @@ public:
         m_folder = pickle->first.substr(0, pickle->first.size() - std::string_view("data.pkl").size());
         if (const auto order = m_entries.find(m_folder + "byteorder"); order != m_entries.end()) {
             ASSIGN_OR_RETURN(const auto text, bytes_of(order->second, 16));
-            if (text != "little") return refused(m_path, "was written on a machine with another order of bytes");
+            if (text != "little") return refused(m_path, "was written with another byte order");
         }
         ASSIGN_OR_RETURN(const auto bytes, bytes_of(pickle->second, max_pickle));
         const auto parsed = parse_pickle(bytes);
@@ -104,12 +104,12 @@ private:
     {
         const auto entry = m_entries.find(m_folder + "data/" + storage.key);
         if (entry == m_entries.end())
-            return refused(m_path, message("its numbers \"{key}\" are missing", {{"key", storage.key}}));
+            return refused(m_path, message("its storage \"{key}\" is missing", {{"key", storage.key}}));
         if (static_cast<std::uint64_t>(storage.count) > entry->second.size / element)
-            return refused(m_path, message("its numbers \"{key}\" are fewer than it says", {{"key", storage.key}}));
+            return refused(m_path, message("its storage \"{key}\" is smaller than declared", {{"key", storage.key}}));
         if (m_held != storage.key || m_numbers.empty()) { // one at a time: a storage's tensors mostly follow each other
             m_read += entry->second.size;
-            if (m_read > max_copies * m_size) return refused(m_path, "names its numbers in too wild an order");
+            if (m_read > max_copies * m_size) return refused(m_path, "alternates too often between its storages");
             ASSIGN_OR_RETURN(m_numbers, bytes_of(entry->second, entry->second.size));
             m_held = storage.key;
         }
@@ -130,19 +130,19 @@ private:
                 return unusable("has a negative size");
         const Shape shape(tensor.shape);
         const auto count = shape.checked_count();
-        if (!count || *count > tensor.storage.count) return unusable("is larger than its numbers");
-        if (tensor.offset < 0 || tensor.offset > tensor.storage.count) return unusable("leaves its numbers");
+        if (!count || *count > tensor.storage.count) return unusable("is larger than its storage");
+        if (tensor.offset < 0 || tensor.offset > tensor.storage.count) return unusable("exceeds its storage");
         std::int64_t last = tensor.offset;
         for (std::size_t axis = 0; axis < tensor.shape.size() && *count > 0; ++axis) {
             const std::int64_t steps = tensor.shape[axis] - 1;
             if (steps > 0 && tensor.strides[axis] > (tensor.storage.count - last) / steps)
-                return unusable("leaves its numbers");
+                return unusable("exceeds its storage");
             last += steps * tensor.strides[axis];
         }
-        if (*count > 0 && last >= tensor.storage.count) return unusable("leaves its numbers");
+        if (*count > 0 && last >= tensor.storage.count) return unusable("exceeds its storage");
         const std::size_t element = size_of(*type);
         m_copied += static_cast<std::uint64_t>(*count) * element;
-        if (m_copied > max_copies * m_size) return unusable("shares its numbers with too many others");
+        if (m_copied > max_copies * m_size) return unusable("shares its storage with too many others");
         ASSIGN_OR_RETURN(const auto* numbers, storage(tensor.storage, element));
         to.push_back({name, {*type, shape}, gathered(tensor, *numbers, static_cast<std::size_t>(*count), element)});
         return {};

@@ -21,12 +21,12 @@ const PlanOp* op_of(const Program& program, std::size_t node, std::initializer_l
 
 Error no_cell(Message what) { return {"view.cell", "arithmetic", std::move(what), "choose another value"}; }
 
-// The normalisation or activation layer that reads this node; null if there is none.
+// The normalization or activation layer that reads this node; null if there is none.
 const FlatNode* follower(std::span<const FlatNode> nodes, std::size_t node)
 {
     const auto follows = [&](const FlatNode& next) {
         const bool alike =
-            next.type && (next.type->family == Family::normalise || next.type->family == Family::activation);
+            next.type && (next.type->family == Family::normalize || next.type->family == Family::activation);
         return alike && !next.inputs.empty() && next.inputs[0].node == static_cast<std::int32_t>(node)
             && next.inputs[0].output == 0;
     };

@@ -144,7 +144,7 @@ std::optional<Diagnosis> exploding(const Symptoms& seen)
         *now / median, thresholds::norm_growth, {}, std::move(remedies)};
 }
 
-// A network that memorises the training samples is also found if the labels do not belong to the samples.
+// A network that memorizes the training samples is also found if the labels do not belong to the samples.
 std::optional<Diagnosis> chance(const Symptoms& seen)
 {
     if (!seen.targets || seen.targets->counts.empty() || !seen.targets->base_loss || seen.step < steps_to_judge(seen)

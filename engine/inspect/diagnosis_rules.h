@@ -42,8 +42,8 @@ inline constexpr std::uint64_t scale_steps = 50;
 // A rate far too high, or too low: times the usual one.
 inline constexpr double rate_ratio = 10;
 // Underfitting: after this share of the run this share of the base loss is left, and the training loss has fallen by
-// less than 2 % over the newest quarter. Less is enough for a network with fewer parameters than samples whose training
-// loss is no lower than validation.
+// less than 2 % over the newest quarter. A small_share is enough for a network with fewer parameters than samples whose
+// training loss is not below the validation loss by no_gap.
 inline constexpr double run_share = 0.6, stuck_share = 0.9, small_share = 0.6, no_gap = 0.97, fall = 0.02;
 // Imbalance: samples of the largest class per sample of the smallest.
 inline constexpr double class_ratio = 20;

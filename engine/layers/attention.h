@@ -58,7 +58,7 @@ inline Cost cost(const Params& p, const Shape& in, const Shape& seen, double sha
     };
 }
 
-// PyTorch initialises projections of the same input as one taller matrix, which determines their fan-out.
+// PyTorch initializes projections of the same input as one taller matrix, which determines their fan-out.
 inline Tensor projected(
     const Params& p, Tensor x, std::string_view name, std::int64_t features, std::int64_t fan_out, Lowering& to)
 {

@@ -58,7 +58,7 @@ void torch(const Params& p, TorchLayer& to)
 
 extern const LayerType average_pool_layer;
 const LayerType average_pool_layer{"Average pool", Family::pool_reshape,
-    "Takes the mean of the numbers under each place of a window and so makes images smaller.", schema, pool::ports,
+    "Takes the mean of the values under each position of a window and so makes images smaller.", schema, pool::ports,
     shape, cost, lower, torch};
 
 } // namespace epoch

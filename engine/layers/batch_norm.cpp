@@ -1,4 +1,4 @@
-// batch_norm: batch normalisation (Ioffe and Szegedy, ICML 2015) of each channel of (N, features) or of images.
+// batch_norm: batch normalization (Ioffe and Szegedy, ICML 2015) of each channel of (N, features) or of images.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 #include "plan/torch_layer.h"
@@ -80,7 +80,7 @@ void torch(const Params& p, TorchLayer& to)
 } // namespace
 
 extern const LayerType batch_norm_layer;
-const LayerType batch_norm_layer{"Batch norm", Family::normalise,
+const LayerType batch_norm_layer{"Batch norm", Family::normalize,
     "Keeps the numbers of each channel near mean 0 and deviation 1, so that deep networks train faster.", schema, ports,
     shape, cost, lower, torch};
 

@@ -22,7 +22,7 @@ const ParamSchema schema{
         .help("Divides the channels into this number of groups, each with its own filters; as many groups as "
               "channels give a depthwise convolution."),
     convolution::bias(),
-    weights::initialiser(),
+    weights::initializer(),
     weights::deviation(),
 };
 

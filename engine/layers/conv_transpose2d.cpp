@@ -36,7 +36,7 @@ const ParamSchema schema{
         .label("Groups")
         .help("Divides the channels into this number of groups, each with its own filters."),
     convolution::bias(),
-    weights::initialiser(),
+    weights::initializer(),
     weights::deviation(),
 };
 

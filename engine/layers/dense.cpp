@@ -17,7 +17,7 @@ const ParamSchema schema{
         .brief("{} units")
         .log_scale(),
     flag("bias", true).label("Bias").help("Adds one learned offset to each output."),
-    weights::initialiser(),
+    weights::initializer(),
     weights::deviation(),
 };
 

@@ -17,7 +17,7 @@ const ParamSchema schema{
     image::pads(),
     convolution::dilation(),
     convolution::bias(),
-    weights::initialiser(),
+    weights::initializer(),
     weights::deviation(),
 };
 

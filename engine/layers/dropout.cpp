@@ -50,7 +50,7 @@ void torch(const Params& p, TorchLayer& to)
 } // namespace
 
 extern const LayerType dropout_layer;
-const LayerType dropout_layer{"Dropout", Family::regularise,
+const LayerType dropout_layer{"Dropout", Family::regularize,
     "Zeroes random elements in each training step, so that the network does not rely on single ones.", schema, ports,
     shape, cost, lower, torch};
 

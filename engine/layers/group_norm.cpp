@@ -1,4 +1,4 @@
-// group_norm: group normalisation (Wu and He, ECCV 2018) of the channels of each sample, of (N, features) or of images.
+// group_norm: group normalization (Wu and He, ECCV 2018) of the channels of each sample, of (N, features) or of images.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 #include "plan/torch_layer.h"
@@ -83,7 +83,7 @@ void torch(const Params& p, TorchLayer& to)
 } // namespace
 
 extern const LayerType group_norm_layer;
-const LayerType group_norm_layer{"Group norm", Family::normalise,
+const LayerType group_norm_layer{"Group norm", Family::normalize,
     "Keeps groups of channels of each sample near mean 0 and deviation 1, whatever the batch.", schema, ports, shape,
     cost, lower, torch};
 

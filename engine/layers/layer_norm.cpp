@@ -1,4 +1,4 @@
-// layer_norm: layer normalisation (Ba, Kiros and Hinton 2016) of the features of each sample or sequence position.
+// layer_norm: layer normalization (Ba, Kiros and Hinton 2016) of the features of each sample or sequence position.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 #include "plan/torch_layer.h"
@@ -65,7 +65,7 @@ void torch(const Params& p, TorchLayer& to)
 } // namespace
 
 extern const LayerType layer_norm_layer;
-const LayerType layer_norm_layer{"Layer norm", Family::normalise,
+const LayerType layer_norm_layer{"Layer norm", Family::normalize,
     "Keeps the features of each sample or position near mean 0 and deviation 1, whatever the batch.", schema, ports,
     shape, cost, lower, torch};
 

@@ -13,7 +13,7 @@ inline ParamSpec weight()
     return real("weight", 1)
         .range(1e-6, 1e6)
         .label("Weight")
-        .help("The weight of this loss in the total that training minimises.")
+        .help("The weight of this loss in the total that training minimizes.")
         .brief("× {}")
         .log_scale();
 }

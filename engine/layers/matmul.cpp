@@ -5,8 +5,8 @@ namespace epoch {
 namespace {
 
 const ParamSchema schema{
-    flag("transpose_a", false).label("Turn a over").help("Transposes each matrix of a before the multiplication."),
-    flag("transpose_b", false).label("Turn b over").help("Transposes each matrix of b before the multiplication."),
+    flag("transpose_a", false).label("Transpose a").help("Transposes each matrix of a before the multiplication."),
+    flag("transpose_b", false).label("Transpose b").help("Transposes each matrix of b before the multiplication."),
 };
 
 Ports ports(const Params&, const LayerContext&)
@@ -18,17 +18,17 @@ struct Matrix {
     std::int64_t rows = 0, columns = 0;
 };
 
-Matrix matrix(const TensorType& in, bool turned)
+Matrix matrix(const TensorType& in, bool transpose)
 {
-    return turned ? Matrix{in.shape[2], in.shape[1]} : Matrix{in.shape[1], in.shape[2]};
+    return transpose ? Matrix{in.shape[2], in.shape[1]} : Matrix{in.shape[1], in.shape[2]};
 }
 
 ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 {
     for (std::size_t port = 0; port < 2; ++port)
         if (!sequence::is_sequence(in[port])) return sequence::not_a_sequence("Matrix product", in[port], port);
-    const bool turn_b = p.flag("transpose_b");
-    const auto a = matrix(in[0], p.flag("transpose_a")), b = matrix(in[1], turn_b);
+    const bool transpose_b = p.flag("transpose_b");
+    const auto a = matrix(in[0], p.flag("transpose_a")), b = matrix(in[1], transpose_b);
     if (a.columns == b.rows) return TensorType{DType::f32, {batch_axis, a.rows, b.columns}};
     ShapeError error{
         {"graph.shape", "",
@@ -36,7 +36,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
                 {{"columns", a.columns}, {"type", in[0].text()}, {"rows", b.rows}, {"other", in[1].text()}}),
             "Both numbers must be equal."},
         1, {}};
-    if (a.columns == b.columns) error.fixes.push_back({Fix::Kind::set, "Turn b over", "", {{"transpose_b", !turn_b}}});
+    if (a.columns == b.columns)
+        error.fixes.push_back({Fix::Kind::set, "Transpose b", "", {{"transpose_b", !transpose_b}}});
     return error;
 }
 
@@ -57,8 +58,8 @@ void lower(const Params& p, Lowering& to)
 
 void torch(const Params& p, TorchLayer& to)
 {
-    const auto matrix = [&](std::size_t i, const char* turned) {
-        return to.input(i) + (p.flag(turned) ? ".transpose(1, 2)" : "");
+    const auto matrix = [&](std::size_t i, const char* transpose) {
+        return to.input(i) + (p.flag(transpose) ? ".transpose(1, 2)" : "");
     };
     to.output(matrix(0, "transpose_a") + " @ " + matrix(1, "transpose_b"));
 }

@@ -11,8 +11,8 @@ const ParamSchema schema{
         .help("Which axis is cut: 1 is the features of flat data, the channels of images and the positions of "
               "sequences; 2 is the features of sequences.")
         .brief("axis {}"),
-    integer("first", 0).range(0, 1 << 20).label("First").help("The first place, counted from 0.").brief("from {}"),
-    integer("count", 1).range(1, 1 << 20).label("Count").help("The number of places.").brief("{} of them"),
+    integer("first", 0).range(0, 1 << 20).label("First").help("The first index, from 0.").brief("from {}"),
+    integer("count", 1).range(1, 1 << 20).label("Count").help("The number of elements kept.").brief("{} of them"),
 };
 
 Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output"}}}; }
@@ -36,9 +36,9 @@ ShapeError outside(const TensorType& in, const Params& p, std::int64_t extent)
 {
     const auto first = p.integer("first"), last = first + p.integer("count") - 1;
     ShapeError error{{"graph.shape", "",
-                         message("places {first} to {last} are not all on axis {axis} of {type}",
+                         message("indices {first} to {last} exceed axis {axis} of {type}",
                              {{"first", first}, {"last", last}, {"axis", p.integer("axis")}, {"type", in.text()}}),
-                         message("The axis has places 0 to {last}.", {{"last", extent - 1}})},
+                         message("Valid indices are 0 to {last}.", {{"last", extent - 1}})},
         0, {}};
     if (first < extent) {
         const auto left = extent - first;
@@ -46,7 +46,7 @@ ShapeError outside(const TensorType& in, const Params& p, std::int64_t extent)
             {Fix::Kind::set, message("Set count to {value}", {{"value", left}}), "", {{"count", left}}});
     } else {
         error.fixes.push_back(
-            {Fix::Kind::set, "Keep the last place", "", {{"first", extent - 1}, {"count", std::int64_t{1}}}});
+            {Fix::Kind::set, "Keep the last position", "", {{"first", extent - 1}, {"count", std::int64_t{1}}}});
     }
     return error;
 }

@@ -1,4 +1,4 @@
-// weights: shared by the layers with weights: their initialisation and the limit on their number.
+// weights: shared by the layers with weights: their initialization and the limit on their number.
 #pragma once
 
 #include "model/layer_type.h"
@@ -13,7 +13,7 @@ namespace epoch::weights {
 // A layer's weights may not exceed 4 TiB, so that sizes in bytes never overflow.
 inline constexpr std::int64_t max_count = std::int64_t{1} << 40;
 
-inline ParamSpec initialiser()
+inline ParamSpec initializer()
 {
     return choice("initialiser", {"he", "xavier", "lecun", "orthogonal", "normal", "zeros"})
         .label("Initial weights")
@@ -49,7 +49,7 @@ inline ShapeError too_many_units(Message what)
         {{Fix::Kind::set, "Set units to 64", "", {{"units", std::int64_t{64}}}}}};
 }
 
-// Orthogonal initialisation takes rows x columns x min(rows, columns) operations: this limit is about ten seconds.
+// Orthogonal initialization takes rows x columns x min(rows, columns) operations: this limit is about ten seconds.
 inline std::optional<ShapeError> too_slow_to_draw(const Params& p, std::int64_t rows, std::int64_t columns)
 {
     constexpr std::int64_t max_work = std::int64_t{1} << 33;
@@ -57,7 +57,7 @@ inline std::optional<ShapeError> too_slow_to_draw(const Params& p, std::int64_t 
     return ShapeError{{"graph.too_large", "",
                           message("orthogonal initial weights of {rows} × {columns} would take minutes to compute",
                               {{"rows", rows}, {"columns", columns}}),
-                          "Choose another initialisation."},
+                          "Choose another initialization."},
         0, {{Fix::Kind::set, "Use He initial weights", "", {{"initialiser", std::string("he")}}}}};
 }
 

@@ -40,7 +40,7 @@ public:
     {
         JsonFields fields(root, m_fault, "");
         if (fields.text("format", Presence::required) != answers_format && !m_fault.first)
-            return Error{"answers.format", {}, "this is no file of answers", again};
+            return Error{"answers.format", {}, "this is not a file of answers", again};
         if (fields.integer("version", 1, 1'000'000) > answers_version && !m_fault.first)
             return Error{"answers.newer", {}, "the answers were saved by a newer version of the program",
                 "Install that version."};
@@ -52,7 +52,7 @@ public:
         answers.version = line(fields, "program", limits::answers_name);
         answers.finished = flag(fields, "finished");
         if (!is_time(answers.written))
-            fields.refuse({"", "", "this is no time", "It is UTC, such as 2026-11-28T06:31:46Z."}, "written");
+            fields.refuse({"", "", "this is not a time", "It is UTC, such as 2026-11-28T06:31:46Z."}, "written");
         const auto& cards = fields.list("cards");
         if (cards.empty() || cards.size() > limits::answers_cards)
             fields.refuse({"", "", message("there are {count} cards", {{"count", cards.size()}}),
@@ -164,7 +164,7 @@ Result<LessonAnswers> parse_answers(std::string_view text)
 {
     if (text.size() > limits::answers_bytes)
         return Error{"answers.size", {}, "the file is larger than 256 KiB, which no file of answers is", again};
-    if (!is_utf8(text)) return Error{"answers.text", {}, "the file is no UTF-8 text", again};
+    if (!is_utf8(text)) return Error{"answers.text", {}, "the file is not UTF-8 text", again};
     const auto root = parse_json(text);
     if (!root) return Error{"answers.text", root.error().where, root.error().what, again};
     return AnswersReader().read(*root);

@@ -65,7 +65,7 @@ Status check_figures(std::string_view text, std::vector<std::string>& names)
         if (std::ranges::find(formats, hole.format, &Format::name) != formats.end()) continue;
         std::string known;
         for (const auto& format : formats) known += (known.empty() ? "" : ", ") + std::string(format.name);
-        return Error{"lesson.figure", {}, message("“{name}” is no format of figures", {{"name", hole.format}}),
+        return Error{"lesson.figure", {}, message("“{name}” is not a format of figures", {{"name", hole.format}}),
             message("Use one of {formats}.", {{"formats", known}})};
     }
     return {};

@@ -45,9 +45,9 @@ constexpr std::array facts{
     LessonName{"plan_precision", "bits of a number as planned: 32 or 16"},
     LessonName{"plan_batch", "batch that is planned"},
     LessonName{"plan_memory", "bytes that are needed, without the driver's"},
-    LessonName{"plan_fits", "how many GPUs of the table it fits for sure"},
+    LessonName{"plan_fits", "how many GPUs of the table it certainly fits"},
     LessonName{"plan_gpu_memory", "bytes of the chosen GPU"},
-    LessonName{"plan_gpu_fits", "1 where it fits the chosen GPU for sure"},
+    LessonName{"plan_gpu_fits", "1 where it certainly fits the chosen GPU"},
     LessonName{"plan_epoch_low", "seconds of an epoch on the chosen GPU"},
     LessonName{"plan_epoch_high", "the upper end of that estimate"},
     LessonName{"eight_low", "times that 8 of the chosen GPUs are as fast as one"},
@@ -90,7 +90,7 @@ constexpr std::array views{LessonName{"loss", "the learning curves"}, LessonName
     LessonName{"layers", "the outputs of a layer"}, LessonName{"weights", "the weights of a layer"},
     LessonName{"attention", "who attends to whom"}, LessonName{"points", "samples as points of a plane"},
     LessonName{"gradient", "the gradient's norm"}, LessonName{"rate", "the learning rate by step"},
-    LessonName{"issues", "findings and what fixes them"}, LessonName{"settings", "settings to change while it trains"},
+    LessonName{"issues", "issues and their fixes"}, LessonName{"settings", "settings to change while it trains"},
     LessonName{"machine", "how busy the computer is"}, LessonName{"time", "what a step's time is spent on"}};
 
 constexpr std::array modes{

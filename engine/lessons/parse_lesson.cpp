@@ -119,7 +119,7 @@ private:
         while (next(line) && line != "---") {
             if (line.empty() || line.starts_with('#')) continue;
             const auto pair = pair_of(line);
-            if (!pair) return Error{"lesson.front_matter", {}, "this line is no “word: value”", "Write title: …"};
+            if (!pair) return Error{"lesson.front_matter", {}, "this line is not “word: value”", "Write title: …"};
             RETURN_IF_ERROR(take_property(*pair));
         }
         if (line != "---") return Error{"lesson.front_matter", {}, "the second --- is missing", {}};
@@ -190,7 +190,7 @@ private:
                 "Write # Predict:, # Do:, # See:, # Why: or # Check: and what it is about, # Takeaway or # "
                 "Instructor."};
         if (m_made.cards.size() == max_lesson_cards)
-            return Error{"lesson.cards", {}, message("a lesson has at most {most} cards", {{"most", max_lesson_cards}}),
+            return Error{"lesson.cards", {}, message("a lesson has at most {max} cards", {{"max", max_lesson_cards}}),
                 "Make two lessons of it."};
         LessonCard card;
         card.beat = Beat(beat - beat_titles.begin());
@@ -291,7 +291,7 @@ Result<Lesson> parse_lesson(std::string_view text, const std::string& name)
 {
     if (text.size() > max_lesson_bytes)
         return Error{"lesson.size", {}, "the lesson is larger than 256 KiB", "Shorten it, or make several of it."};
-    if (text.find('\0') != std::string_view::npos) return Error{"lesson.text", {}, "the lesson is no text file", {}};
+    if (text.find('\0') != std::string_view::npos) return Error{"lesson.text", {}, "the lesson is not a text file", {}};
     return LessonParser(text, name).parse();
 }
 

@@ -200,7 +200,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
     const auto* instance = graph.find(id);
     const auto found = instance ? graph.blocks.find(instance->block) : graph.blocks.end();
     if (found == graph.blocks.end())
-        return Error{"graph.unknown_block", "", "this is no block", "Select the instance of a block."};
+        return Error{"graph.unknown_block", "", "this is not a block", "Select the instance of a block."};
     const auto& block = found->second;
     Steps steps(graph, label);
     GraphSelection piece;

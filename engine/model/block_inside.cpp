@@ -125,7 +125,7 @@ void check(OpenBlock& inside, bool all_known)
     for (auto& problem : problems)
         if (problem.node == block_entrance)
             problem = {Severity::warning,
-                {"graph.nothing_enters", problem.error.where, "what flows into the block is not known",
+                {"graph.nothing_enters", problem.error.where, "the block's input is unknown",
                     "Connect the block to the network, or fix what comes before it."},
                 block_entrance, "", {}, {}};
     for (std::size_t i = 0; i < inside.checked.facts.size(); ++i) {
@@ -193,8 +193,8 @@ Result<BlockDefinition> closed(const Graph& project, const OpenBlock& inside, co
     std::vector<const Wire*> entering, leaving;
     for (const auto& [id, wire] : graph.wires) {
         if (wire.from == block_entrance && wire.to == block_exit)
-            return Error{"graph.bad_block", inside.block, "what enters a block cannot leave it as it is",
-                "Put a layer in between."};
+            return Error{
+                "graph.bad_block", inside.block, "a block's input cannot be its output", "Put a layer in between."};
         if (wire.from == block_entrance) entering.push_back(&wire);
         if (wire.to == block_exit) leaving.push_back(&wire);
     }
@@ -224,7 +224,7 @@ std::optional<Error> refused(const OpenBlock& inside, const Graph& graph)
 {
     const auto* exit = graph.find(block_exit);
     if (!graph.find(block_entrance) || !exit)
-        return Error{"graph.bad_block", inside.block, "what enters and what leaves a block stays",
+        return Error{"graph.bad_block", inside.block, "inputs and outputs of a block cannot be removed",
             "Remove the block itself where it stands."};
     for (const auto& [id, node] : graph.nodes) {
         if (is_block_end(id)) continue;

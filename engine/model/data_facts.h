@@ -55,11 +55,11 @@ struct FieldFacts {
     std::int64_t classes = 0; // labels and ids: the number of classes; 0 otherwise
     std::vector<std::string> class_names; // empty, or one per class
     std::vector<std::string> columns; // names of the columns of a flat field, or empty
-    // Standardised columns of a flat field, one value per column: stored = value in the file * scale + shift, and a
+    // Standardized columns of a flat field, one value per column: stored = value in the file * scale + shift, and a
     // missing value becomes 0. Empty where the values are stored unchanged.
     std::vector<double> column_scale, column_shift;
     // The stored value that stands for a missing one: the mean of the training rows, which for a column of one word is
-    // its frequency. One per column of a table's inputs, or empty where all are 0, as those of standardised columns.
+    // its frequency. One per column of a table's inputs, or empty where all are 0, as those of standardized columns.
     std::vector<double> column_fill;
     std::vector<NumberForm> column_forms; // one per column of a flat field, or empty where all are plain numbers
     Augment augment;
@@ -67,7 +67,7 @@ struct FieldFacts {
 
     // The type at the output of the Data layer: f32, or i32 for labels and ids; the batch size is unknown.
     TensorType type() const;
-    // A value of a standardised column as it is in the file, to be read by a person: without the last digits, which 32
+    // A value of a standardized column as it is in the file, to be read by a person: without the last digits, which 32
     // bits do not keep. `column`: of the flat sample.
     double in_file(std::size_t column, double stored_value) const;
     NumberForm form_of(std::size_t column) const;

@@ -21,7 +21,7 @@ void copy_block(const Graph& graph, const std::string& name, Graph& into)
     }
 }
 
-// Makes unused names, each in amortised constant time.
+// Makes unused names, each in amortized constant time.
 class Names {
 public:
     template <class Range, class Name> Names(const Range& range, Name name)

@@ -85,7 +85,7 @@ public:
         const auto [slot, fresh] = std::get<JsonObject>(m_open.back()->what).try_emplace(name);
         if (!fresh)
             return refuse("project.duplicate_key",
-                message("the key \"{name}\" stands twice in one object", {{"name", name}}), "Keep one of them.");
+                message("the key \"{name}\" appears twice in one object", {{"name", name}}), "Keep one of them.");
         m_slot = &slot->second;
         return true;
     }

@@ -10,9 +10,9 @@ std::string_view name_of(Family family)
     case Family::convolution: return "Convolution";
     case Family::sequence: return "Sequence / attention";
     case Family::pool_reshape: return "Pool / reshape / join";
-    case Family::normalise: return "Normalize";
+    case Family::normalize: return "Normalize";
     case Family::activation: return "Activation";
-    case Family::regularise: return "Regularize";
+    case Family::regularize: return "Regularize";
     case Family::loss: return "Loss";
     }
     return "";

@@ -24,9 +24,9 @@ enum class Family : std::uint8_t {
     convolution,
     sequence,
     pool_reshape,
-    normalise,
+    normalize,
     activation,
-    regularise,
+    regularize,
     loss
 };
 

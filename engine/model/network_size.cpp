@@ -71,8 +71,8 @@ bool keeps_shape(const Node& node)
 {
     const LayerType* type = node.block.empty() ? find_layer(node.layer) : nullptr;
     return type
-        && (type->family == Family::activation || type->family == Family::normalise
-            || type->family == Family::regularise);
+        && (type->family == Family::activation || type->family == Family::normalize
+            || type->family == Family::regularize);
 }
 
 std::optional<HiddenBlock> last_hidden_block(const Graph& graph)

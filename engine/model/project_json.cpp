@@ -133,7 +133,8 @@ Shape shape_in(JsonFields& fields, std::string_view key)
         const Shape shape(extents);
         if (const auto count = shape.checked_count(); count && *count <= max) return shape;
     }
-    fields.refuse({"project.value_out_of_range", "", "this is no shape of a sample", "Choose the data anew."}, key);
+    fields.refuse(
+        {"project.value_out_of_range", "", "this is not the shape of a sample", "Choose the data anew."}, key);
     return {};
 }
 
@@ -143,8 +144,9 @@ Shape picture_in(JsonFields& fields, const Shape& sample)
     if (fields.list("picture").empty()) return {};
     const Shape picture = shape_in(fields, "picture");
     if (picture.rank() == 3 && picture.count() == sample.count()) return picture;
-    fields.refuse(
-        {"project.value_out_of_range", "", "is no picture of as many numbers", "Choose the data anew."}, "picture");
+    fields.refuse({"project.value_out_of_range", "", "is not an image with as many values as the sample",
+                      "Choose the data anew."},
+        "picture");
     return {};
 }
 
@@ -173,7 +175,7 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
     const auto stored = dtype_named(fields.text("stored", Presence::required));
     if (!stored)
         fields.refuse(
-            {"project.value_out_of_range", "", "this is no type of number", "Choose the data anew."}, "stored");
+            {"project.value_out_of_range", "", "this is not a number type", "Choose the data anew."}, "stored");
     field.stored = stored.value_or(DType::f32);
     field.sample = shape_in(fields, "sample");
     field.picture = picture_in(fields, field.sample);

@@ -27,7 +27,7 @@ Status check_parts(const Graph& graph, const Graph& definitions)
     if (graph.wires.size() > limits::wires) return too_many("wires", limits::wires);
     if (graph.notes.size() > limits::nodes) return too_many("notes", limits::nodes);
     const auto id_fault = [](std::string kind) {
-        return Error{"graph.bad_id", "", message("a {thing} has a number that cannot be", {{"thing", kind}}),
+        return Error{"graph.bad_id", "", message("a {thing} has an invalid number", {{"thing", kind}}),
             "Numbers go from 1 upwards."};
     };
     for (const auto& [id, node] : graph.nodes) {
@@ -100,7 +100,7 @@ Status check_text(std::string_view text, std::size_t max)
         const auto length = utf8_length(text, at);
         const auto byte = static_cast<unsigned char>(text[at]);
         if (length == 0 || (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F)
-            return Error{"graph.bad_text", "", "a text holds bytes that are no characters", "Type it anew."};
+            return Error{"graph.bad_text", "", "a text holds bytes that are not characters", "Type it anew."};
         at += length;
     }
     return {};
@@ -128,7 +128,7 @@ Status check_node(const Graph& definitions, const Node& node)
     RETURN_IF_ERROR(check_name(node.name));
     if (auto fine = check_point(node.position); !fine) return at(std::move(fine).error());
     if (node.layer.empty() == node.block.empty())
-        return at({"graph.bad_node", "", "a node is either a layer or a block", "Give it one of the two."});
+        return at({"graph.bad_node", "", "a node is either a layer or a block", "Choose a layer or a block."});
     if (node.repeat < 1 || node.repeat > static_cast<std::int64_t>(limits::nodes)
         || (node.repeat != 1 && node.block.empty()))
         return at({"project.value_out_of_range", "repeat",

@@ -34,10 +34,10 @@ void set_weights_origin(Project& project, const WeightsOrigin& origin)
 {
     JsonObject members = members_of(project);
     members.erase(member);
-    JsonObject said;
-    if (!origin.source.empty()) said["source"] = Json(origin.source);
-    if (!origin.licence.empty()) said["licence"] = Json(origin.licence);
-    if (!said.empty()) members[member] = Json(std::move(said));
+    JsonObject known;
+    if (!origin.source.empty()) known["source"] = Json(origin.source);
+    if (!origin.licence.empty()) known["licence"] = Json(origin.licence);
+    if (!known.empty()) members[member] = Json(std::move(known));
     project.unknown = members.empty() ? std::string() : write_json(Json(std::move(members)));
 }
 

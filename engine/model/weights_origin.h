@@ -9,7 +9,7 @@
 namespace epoch {
 
 struct WeightsOrigin {
-    std::string source, licence; // empty: not said
+    std::string source, licence; // empty: unknown
     bool operator==(const WeightsOrigin&) const = default;
 };
 

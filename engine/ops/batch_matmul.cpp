@@ -16,10 +16,10 @@ struct Matrix {
 bool transposed(const Attributes& attributes, std::string_view key) { return integer_or(attributes, key, 0) != 0; }
 
 // The last two axes, after the transposition.
-Matrix matrix(const Shape& shape, bool turned)
+Matrix matrix(const Shape& shape, bool transpose)
 {
     const auto rows = shape[shape.rank() - 2], columns = shape.back();
-    return turned ? Matrix{columns, rows} : Matrix{rows, columns};
+    return transpose ? Matrix{columns, rows} : Matrix{rows, columns};
 }
 
 Matrix left(const OpInputs& in) { return matrix(in.types[0].shape, transposed(in.attributes, "transpose_a")); }
@@ -54,14 +54,15 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];
-    const bool turned_a = transposed(g.attributes, "transpose_a"), turned_b = transposed(g.attributes, "transpose_b");
-    const auto product = [&](Tensor x, bool turn_x, Tensor y, bool turn_y) {
-        return to.op(
-            "batch_matmul", {x, y}, {{"transpose_a", std::int64_t{turn_x}}, {"transpose_b", std::int64_t{turn_y}}});
+    const bool transpose_a = transposed(g.attributes, "transpose_a"),
+               transpose_b = transposed(g.attributes, "transpose_b");
+    const auto product = [&](Tensor x, bool transpose_x, Tensor y, bool transpose_y) {
+        return to.op("batch_matmul", {x, y},
+            {{"transpose_a", std::int64_t{transpose_x}}, {"transpose_b", std::int64_t{transpose_y}}});
     };
     std::vector<Tensor> d(2);
-    if (g.wanted[0]) d[0] = turned_a ? product(b, turned_b, dc, true) : product(dc, false, b, !turned_b);
-    if (g.wanted[1]) d[1] = turned_b ? product(dc, true, a, turned_a) : product(a, !turned_a, dc, false);
+    if (g.wanted[0]) d[0] = transpose_a ? product(b, transpose_b, dc, true) : product(dc, false, b, !transpose_b);
+    if (g.wanted[1]) d[1] = transpose_b ? product(dc, true, a, transpose_a) : product(a, !transpose_a, dc, false);
     return d;
 }
 
@@ -80,8 +81,8 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
 
 bool c(const COp& op, CSource& to)
 {
-    const bool turned_a = transposed(op.in.attributes, "transpose_a"),
-               turned_b = transposed(op.in.attributes, "transpose_b");
+    const bool transpose_a = transposed(op.in.attributes, "transpose_a"),
+               transpose_b = transposed(op.in.attributes, "transpose_b");
     const auto rows = left(op.in).rows, inner = left(op.in).columns, columns = right(op.in).columns;
     const std::string by_rows = std::to_string(rows), by_inner = std::to_string(inner),
                       by_columns = std::to_string(columns);
@@ -98,8 +99,8 @@ for (long m = 0; m < $matrices; ++m)
 )",
         {{"all", op.out.shape.count()}, {"matrices", op.out.shape.count() / (rows * columns)}, {"rows", rows},
             {"inner", inner}, {"columns", columns}, {"asize", rows * inner}, {"bsize", inner * columns},
-            {"aindex", turned_a ? "i * " + by_rows + " + r" : "r * " + by_inner + " + i"},
-            {"bindex", turned_b ? "c * " + by_inner + " + i" : "i * " + by_columns + " + c"}});
+            {"aindex", transpose_a ? "i * " + by_rows + " + r" : "r * " + by_inner + " + i"},
+            {"bindex", transpose_b ? "c * " + by_inner + " + i" : "i * " + by_columns + " + c"}});
     return true;
 }
 

@@ -1,4 +1,4 @@
-// batch_norm: normalises every channel (axis 1) to mean 0 and deviation 1, then applies the learned scale and shift. In
+// batch_norm: normalizes every channel (axis 1) to mean 0 and deviation 1, then applies the learned scale and shift. In
 // mode "train" with the mean and deviation of the batch, else with the running ones.
 #include "plan/c_source.h"
 #include "plan/onnx_graph.h"

@@ -1,4 +1,4 @@
-// group_norm: normalises each group of channels (axis 1) of a sample to mean 0 and deviation 1, then applies the
+// group_norm: normalizes each group of channels (axis 1) of a sample to mean 0 and deviation 1, then applies the
 // learned scale and shift of each channel (Wu and He, ECCV 2018). The variance is divided by the count.
 #include "plan/c_source.h"
 #include "plan/onnx_graph.h"

@@ -1,4 +1,4 @@
-// layer_norm: normalises every row of the last axis to mean 0 and deviation 1, then applies the learned scale and shift
+// layer_norm: normalizes every row of the last axis to mean 0 and deviation 1, then applies the learned scale and shift
 // (Ba, Kiros and Hinton 2016). The variance is divided by the count.
 #include "plan/c_source.h"
 #include "plan/onnx_graph.h"

@@ -32,8 +32,8 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner extents that agree");
     if (!check.ok()) return check.fault();
     const auto columns = right(in).columns;
-    const bool turned = transposed(in.attributes, "transpose_a");
-    return OpOutputs{{{f32, turned ? Shape{left(in).rows, columns} : in.types[0].shape.with_back(columns)}}};
+    const bool transpose = transposed(in.attributes, "transpose_a");
+    return OpOutputs{{{f32, transpose ? Shape{left(in).rows, columns} : in.types[0].shape.with_back(columns)}}};
 }
 
 Cost cost(const OpInputs& in, std::span<const OpOutput> out)
@@ -45,30 +45,34 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];
-    const bool turned_a = transposed(g.attributes, "transpose_a"), turned_b = transposed(g.attributes, "transpose_b");
-    const auto product = [&](Tensor x, bool turn_x, Tensor y, bool turn_y) {
-        return to.op("matmul", {x, y}, {{"transpose_a", std::int64_t{turn_x}}, {"transpose_b", std::int64_t{turn_y}}});
+    const bool transpose_a = transposed(g.attributes, "transpose_a"),
+               transpose_b = transposed(g.attributes, "transpose_b");
+    const auto product = [&](Tensor x, bool transpose_x, Tensor y, bool transpose_y) {
+        return to.op(
+            "matmul", {x, y}, {{"transpose_a", std::int64_t{transpose_x}}, {"transpose_b", std::int64_t{transpose_y}}});
     };
     std::vector<Tensor> d(2);
-    if (g.wanted[0]) d[0] = turned_a ? product(b, turned_b, dc, true) : product(dc, false, b, !turned_b);
-    if (g.wanted[1]) d[1] = turned_b ? product(dc, true, a, turned_a) : product(a, !turned_a, dc, false);
+    if (g.wanted[0]) d[0] = transpose_a ? product(b, transpose_b, dc, true) : product(dc, false, b, !transpose_b);
+    if (g.wanted[1]) d[1] = transpose_b ? product(dc, true, a, transpose_a) : product(a, !transpose_a, dc, false);
     return d;
 }
 
 // Layers multiply by a transposed weight (out, in).
 std::string onnx(const OnnxOp& op, OnnxGraph& to)
 {
-    const bool turned = transposed(op.in.attributes, "transpose_b");
+    const bool transpose = transposed(op.in.attributes, "transpose_b");
     if (op.rank(0) == 2 && to.constant(op.values[1]))
         return to.node("Gemm", {op.values[0], op.values[1]},
-            {{"transA", std::int64_t{transposed(op.in.attributes, "transpose_a")}}, {"transB", std::int64_t{turned}}});
+            {{"transA", std::int64_t{transposed(op.in.attributes, "transpose_a")}},
+                {"transB", std::int64_t{transpose}}});
     if (transposed(op.in.attributes, "transpose_a") || !to.constant(op.values[1])) return {};
-    return to.node("MatMul", {op.values[0], turned ? to.transposed(op.values[1]) : op.values[1]});
+    return to.node("MatMul", {op.values[0], transpose ? to.transposed(op.values[1]) : op.values[1]});
 }
 
 // Each number of a row times a row of the weight (in, out): the inner loop runs over neighbours, so that compilers use
 // vectors. Few results are sums instead, with the weight (out, in).
-void c_by_weight(const COp& op, std::int64_t rows, std::int64_t inner, std::int64_t columns, bool turned, CSource& to)
+void c_by_weight(
+    const COp& op, std::int64_t rows, std::int64_t inner, std::int64_t columns, bool transpose, CSource& to)
 {
     constexpr std::int64_t width = 4, step = 4; // of the vectors that every processor of today has; unrolled rows
     const bool sums = columns < width;
@@ -77,7 +81,7 @@ void c_by_weight(const COp& op, std::int64_t rows, std::int64_t inner, std::int6
     std::vector<float> weight;
     const auto from = op.constants[1];
     const auto at = [&](std::int64_t i, std::int64_t o) {
-        return o < columns ? from[static_cast<std::size_t>(turned ? o * inner + i : i * columns + o)] : 0.0f;
+        return o < columns ? from[static_cast<std::size_t>(transpose ? o * inner + i : i * columns + o)] : 0.0f;
     };
     for (std::int64_t a = 0; a < (sums ? columns : inner); ++a)
         for (std::int64_t b = 0; b < (sums ? inner : padded); ++b) weight.push_back(sums ? at(b, a) : at(a, b));
@@ -123,11 +127,11 @@ for (long n = 0; n < $rows; ++n) {
 
 bool c(const COp& op, CSource& to)
 {
-    const bool turned_a = transposed(op.in.attributes, "transpose_a"),
-               turned_b = transposed(op.in.attributes, "transpose_b");
+    const bool transpose_a = transposed(op.in.attributes, "transpose_a"),
+               transpose_b = transposed(op.in.attributes, "transpose_b");
     const auto rows = left(op.in).rows, inner = left(op.in).columns, columns = right(op.in).columns;
-    if (op.is_constant(1) && !turned_a) {
-        c_by_weight(op, rows, inner, columns, turned_b, to);
+    if (op.is_constant(1) && !transpose_a) {
+        c_by_weight(op, rows, inner, columns, transpose_b, to);
         return true;
     }
     to.function({{"a", COp::input(0)}, {"b", COp::input(1)}}, R"(
@@ -141,10 +145,10 @@ for (long n = 0; n < $rows; ++n)
         {{"rows", rows}, {"inner", inner}, {"columns", columns},
             {"a",
                 std::string(
-                    turned_a ? "i * " + std::to_string(rows) + " + n" : "n * " + std::to_string(inner) + " + i")},
+                    transpose_a ? "i * " + std::to_string(rows) + " + n" : "n * " + std::to_string(inner) + " + i")},
             {"b",
-                std::string(
-                    turned_b ? "o * " + std::to_string(inner) + " + i" : "i * " + std::to_string(columns) + " + o")}});
+                std::string(transpose_b ? "o * " + std::to_string(inner) + " + i"
+                                        : "i * " + std::to_string(columns) + " + o")}});
     return true;
 }
 

@@ -9,7 +9,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     const auto batch = in.integer("batch");
     auto check = OpCheck("sample_positions", in);
     check.inputs(0).that(batch > 0, "needs a batch of at least 1").that(in.integer("count") > 0, "needs samples");
-    check.that(in.text("order") == "shuffled" || in.text("order") == "sequential", "knows no such order");
+    check.that(in.text("order") == "shuffled" || in.text("order") == "sequential", "does not support this order");
     if (!check.ok()) return check.fault();
     return OpOutputs{{{i64, Shape{batch}}}, {{f32, Shape{batch}}}, {scalar_type}};
 }

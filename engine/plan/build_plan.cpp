@@ -90,7 +90,7 @@ private:
 
     static Error nothing_to_learn()
     {
-        return {"plan.nothing_to_learn", {}, "no learned number leads to a loss",
+        return {"plan.nothing_to_learn", {}, "no trainable parameter affects a loss",
             "Put a layer with weights, such as Dense, between the data and the loss, and do not freeze all of them."};
     }
 

@@ -1,5 +1,5 @@
 // CSource: the functions and tables of a C99 program under construction, and COp, the arguments of the rule by which an
-// op says itself in C. The batch is 1. Every op is one function with its shapes as constants; equal functions are
+// op provides its C form. The batch is 1. Every op is one function with its shapes as constants; equal functions are
 // written once. Its code is also C++, and needs nothing but <math.h> and <string.h>.
 #pragma once
 

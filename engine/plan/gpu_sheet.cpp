@@ -76,7 +76,7 @@ public:
         std::vector<GpuSheet> gpus;
         for (const Json& row : all["gpus"]) {
             ASSIGN_OR_RETURN(auto gpu, read_row(row));
-            if (std::ranges::find(gpus, gpu.id, &GpuSheet::id) != gpus.end()) return fault("is there twice");
+            if (std::ranges::find(gpus, gpu.id, &GpuSheet::id) != gpus.end()) return fault("appears twice");
             gpus.push_back(std::move(gpu));
         }
         return gpus;

@@ -1,4 +1,4 @@
-// initial_values: He, Xavier (Glorot), LeCun, normal, uniform and orthogonal initialisation.
+// initial_values: He, Xavier (Glorot), LeCun, normal, uniform and orthogonal initialization.
 #include "plan/initial_values.h"
 
 #include "base/every_core.h"
@@ -33,7 +33,7 @@ double dot(std::span<const double> a, std::span<const double> b)
     return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-// Orthogonal initialisation (Saxe, McClelland and Ganguli, ICLR 2014): the orthogonal factor of a matrix of normal
+// Orthogonal initialization (Saxe, McClelland and Ganguli, ICLR 2014): the orthogonal factor of a matrix of normal
 // numbers, by the modified Gram-Schmidt process in double precision. Rows or columns become the vectors, whichever are
 // fewer. A vector keeps the sign it was drawn with, so that the matrix is uniformly distributed (Mezzadri, Notices of
 // the AMS 2007).

@@ -1,4 +1,4 @@
-// normal_numbers: the Box-Muller transform in loops without branches, tables or calls, so that a compiler vectorises
+// normal_numbers: the Box-Muller transform in loops without branches, tables or calls, so that a compiler vectorizes
 // them. Each operation is rounded separately (no contraction), so the vector width changes no bit.
 #include "plan/normal_numbers.h"
 
@@ -22,7 +22,7 @@ constexpr std::size_t group = 128; // numbers drawn per call
     return top * 0x1p-32 + static_cast<double>(static_cast<std::int32_t>(low >> 11)) * 0x1p-53;
 }
 
-// Horner's scheme, without a loop, which would prevent the vectorisation of the loop around it.
+// Horner's scheme, without a loop, which would prevent the vectorization of the loop around it.
 template <class... Factors>
 [[gnu::always_inline]] inline double polynomial(double x, double highest, Factors... factors)
 {

@@ -1,5 +1,5 @@
-// OnnxGraph: a graph of ONNX operators under construction, and OnnxOp, the arguments of the rule by which an op says
-// itself in ONNX. Operators and their versions: onnx.ai/onnx/operators. Axis 0 of every value is the batch, of any size.
+// OnnxGraph: a graph of ONNX operators under construction, and OnnxOp, the arguments of the rule by which an op gives
+// its ONNX form. Operators and their versions: onnx.ai/onnx/operators. Axis 0 of every value is the batch, of any size.
 #pragma once
 
 #include "plan/op_type.h"

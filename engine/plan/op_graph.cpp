@@ -98,7 +98,9 @@ void OpGraph::update(
     if (!types) return fail(std::move(types).error());
     const bool agree =
         std::ranges::equal(outputs, *types, [&](Tensor mine, const OpOutput& rule) { return type(mine) == rule.type; });
-    if (!agree) return fail({"plan.op", {}, message("{op} does not write what it was given", {{"op", name}}), {}});
+    if (!agree)
+        return fail(
+            {"plan.op", {}, message("{op} has outputs of other types than the given tensors", {{"op", name}}), {}});
     m_ops.push_back(
         {std::string(name), std::move(attributes), std::move(inputs), std::move(outputs), m_sources, m_phase});
 }

@@ -141,7 +141,7 @@ Status quantize(Plan& plan, const Quantization& quantization)
     };
     for (const QuantizedLayer& layer : quantization.layers)
         if (std::ranges::find(found, layer.weight, name_of) == found.end())
-            return Error{"quantize.layer", layer.weight, "is no layer of this network that can compute in INT8",
+            return Error{"quantize.layer", layer.weight, "is not a layer of this network that can compute in INT8",
                 "use the file with the network that it was made from"};
     std::vector<std::optional<PlanOp>> ops(plan.forward.begin(), plan.forward.end());
     for (const QuantizableLayer& each : found) {

@@ -1,4 +1,4 @@
-// TorchLayer: the arguments of the rule by which a layer says itself in PyTorch: a module of the network's class, the
+// TorchLayer: the arguments of the rule by which a layer gives its PyTorch form: a module of the network's class, the
 // expression that its forward pass computes, and the names that its parameters have in the module's state.
 #pragma once
 

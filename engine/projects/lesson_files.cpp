@@ -27,7 +27,7 @@ Result<std::string> text_of(const fs::path& file)
     std::string text(bytes, '\0');
     if (!stream.read(text.data(), std::streamsize(bytes)))
         return Error{"file.read", file.string(), "the file cannot be read", "Check your rights."};
-    if (!is_utf8(text)) return Error{"lesson.text", file.string(), "the lesson is no UTF-8 text", "Save it as UTF-8."};
+    if (!is_utf8(text)) return Error{"lesson.text", file.string(), "the lesson is not UTF-8 text", "Save it as UTF-8."};
     return text;
 }
 
@@ -43,7 +43,7 @@ fs::path projects_folder(const fs::path& lesson)
 Result<Project> project_of(const Lesson& lesson, const fs::path& folder)
 {
     if (fs::path(lesson.project).filename() != lesson.project)
-        return Error{"lesson.project", {}, message("“{name}” is no name of a project", {{"name", lesson.project}}),
+        return Error{"lesson.project", {}, message("“{name}” is not the name of a project", {{"name", lesson.project}}),
             "Name a template, or a file NAME.epoch beside the lesson."};
     std::error_code ignored;
     const auto beside = folder / (lesson.project + ".epoch");

@@ -78,7 +78,7 @@ Result<std::string> expanded(std::string_view bytes)
         uncompress2(reinterpret_cast<Bytef*>(text.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()), &read);
     if (fault == Z_BUF_ERROR && size == text.size())
         return refused(
-            "link.large", "it unfolds to more than a project can be", "Ask its sender for the project file.");
+            "link.large", "it expands to more than a project can be", "Ask its sender for the project file.");
     if (fault != Z_OK || read != bytes.size()) return damaged();
     text.resize(size);
     return text;
@@ -119,8 +119,8 @@ Result<std::string_view> content_of(std::string_view link)
     if (link.size() > limits::link_bytes)
         return refused("link.long", message("it is longer than {max} bytes", {{"max", limits::link_bytes}}),
             "Ask its sender for the project file.");
-    const Error other = refused(
-        "link.format", "it is no link to a project", "Copy the whole link; it begins with epoch-studio://project/1/.");
+    const Error other = refused("link.format", "it is not a link to a project",
+        "Copy the whole link; it begins with epoch-studio://project/1/.");
     if (!link.starts_with(link_scheme)) return other;
     link.remove_prefix(link_scheme.size());
     if (!link.starts_with(link_place)) return other;

@@ -26,13 +26,13 @@ struct PackIndex {
 
 Result<PackIndex> index_in(std::string_view text)
 {
-    if (!is_utf8(text)) return Error{"pack.index", {}, "is no UTF-8 text", again};
+    if (!is_utf8(text)) return Error{"pack.index", {}, "is not UTF-8 text", again};
     const auto root = parse_json(text);
     if (!root) return Error{"pack.index", root.error().where, root.error().what, again};
     JsonFault fault;
     JsonFields fields(*root, fault, "");
     if (fields.text("format", Presence::required) != pack_format && !fault.first)
-        return Error{"pack.format", {}, "is no index of a class pack", again};
+        return Error{"pack.format", {}, "is not the index of a class pack", again};
     if (fields.integer("version", 1, 1'000'000) > pack_version && !fault.first)
         return Error{"pack.newer", {}, "was written by a newer version of the program", "Install that version."};
     PackIndex index;
@@ -88,9 +88,9 @@ private:
         m_entries = *std::move(entries);
         for (const auto& [name, entry] : m_entries) {
             if (!entry.plain) return refused("pack.entry", "holds “{name}”, which is a folder or a link", name);
-            if (!is_pack_name(name)) return refused("pack.name", "holds “{name}”, which is no plain name", name);
+            if (!is_pack_name(name)) return refused("pack.name", "holds “{name}”, which is not a plain name", name);
             const bool known = name.ends_with(".md") || name.ends_with(".epoch") || name == pack_index;
-            if (!known) return refused("pack.entry", "holds “{name}”, which is no lesson and no project", name);
+            if (!known) return refused("pack.entry", "holds “{name}”, which is neither a lesson nor a project", name);
             // The file may have changed since its bytes were read.
             if (entry.offset > m_bytes.size() || entry.size > m_bytes.size() - entry.offset)
                 return refused("pack.format", "ends too early");
@@ -106,7 +106,7 @@ private:
     Result<PackIndex> checked_index() const
     {
         const auto place = m_entries.find(pack_index);
-        if (place == m_entries.end()) return refused("pack.format", "holds no pack.json, so it is no class pack");
+        if (place == m_entries.end()) return refused("pack.format", "holds no pack.json, so it is not a class pack");
         if (place->second.size > max_index_bytes) return refused("pack.index", "has an index of more than 1 MiB");
         auto index = index_in(content(place->second));
         if (!index) return std::move(index).error().at(m_file.string() + ": " + pack_index);
@@ -129,7 +129,7 @@ private:
         read.path = (m_file / name).string();
         const auto text = content(m_entries.at(name));
         if (!is_utf8(text)) {
-            read.problems.push_back({"lesson.text", {}, "the lesson is no UTF-8 text", "Save it as UTF-8."});
+            read.problems.push_back({"lesson.text", {}, "the lesson is not UTF-8 text", "Save it as UTF-8."});
             return read;
         }
         const auto lesson = parse_lesson(text, name.substr(0, name.size() - 3));

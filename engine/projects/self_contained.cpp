@@ -12,7 +12,7 @@ Status check_self_contained(const Project& project)
     constexpr std::size_t shown = 200;
     if (!project.start_from.empty())
         return Error{"project.weights", project.start_from.substr(0, shown),
-            "the project starts from weights of a file, which does not come with it",
+            "the project starts from weights of a file that is not part of it",
             "Let the project start from drawn weights."};
     if (project.data_spec.empty()) return {};
     const auto spec = parse_data_spec(project.data_spec);

@@ -23,7 +23,7 @@ struct Recording {
     std::optional<std::uint64_t> from; // a branch: a new run that starts from the state of `resume` at this step
 };
 
-// Loads the data, builds the plan, compiles and initialises. With `run_now` it starts to train, else it is paused.
+// Loads the data, builds the plan, compiles and initializes. With `run_now` it starts to train, else it is paused.
 struct Start {
     SessionId session{};
     Project project; // the session owns this copy; editing meanwhile cannot race
@@ -87,7 +87,7 @@ struct MoveRun {
     std::int64_t batch = 0; // 0 = unchanged
 };
 // Starts a new run of the given project at step 0. It takes over the weights and running statistics whose name, shape
-// and type have not changed; everything else is initialised anew.
+// and type have not changed; everything else is initialized anew.
 struct ChangeNetwork {
     SessionId session{};
     Project project;

@@ -384,7 +384,7 @@ auto fields(Is<OwnDevice> auto& v)
 auto fields(Is<StepOf> auto& v) { return members(v.device, v.precision, v.network, v.samples); }
 auto fields(Is<TimedRun> auto& v)
 {
-    return members(v.run, v.date, v.of, v.steps, v.median, v.p10, v.p90, v.seconds, v.from_peaks, v.said, v.basis);
+    return members(v.run, v.date, v.of, v.steps, v.median, v.p10, v.p90, v.seconds, v.from_peaks, v.predicted, v.basis);
 }
 auto fields(Is<ThisComputer> auto& v) { return members(v.devices, v.runs); }
 auto fields(Is<StepEstimate> auto& v)
@@ -439,10 +439,10 @@ auto fields(Is<Goodbye> auto& v) { return members(v.leave); }
 auto fields(Is<Welcome> auto& v) { return members(v.info, v.sessions); }
 auto fields(Is<Refused> auto& v) { return members(v.error); }
 auto fields(Is<HeldResult> auto& v) { return members(v.session, v.watch); }
-auto fields(Is<News> auto& v) { return members(v.snapshot, v.held); }
+auto fields(Is<Update> auto& v) { return members(v.snapshot, v.held); }
 auto fields(Is<Reply> auto& v) { return members(v.ticket, v.answer); }
 
-// The number of members of an aggregate: the largest number of initialisers that compiles.
+// The number of members of an aggregate: the largest number of initializers that compiles.
 struct Anything {
     template <class T> operator T() const;
 };

@@ -37,7 +37,7 @@ Error damaged(Message what)
 // The fault of a header, if it has one.
 std::optional<Error> fault_of(std::uint32_t begin, std::uint32_t protocol, std::uint32_t length)
 {
-    if (begin != magic) return damaged("the other side is no worker of Epoch Studio, or its messages are damaged");
+    if (begin != magic) return damaged("the other side is not a worker of Epoch Studio, or its messages are damaged");
     if (protocol != worker_protocol)
         return Error{"protocol.version", "",
             message("the other side speaks version {other} of the worker's protocol, this program {own}",

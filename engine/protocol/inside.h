@@ -58,7 +58,7 @@ struct CellArithmetic {
     std::vector<float> inputs, weights; // [channel][row][column]
     double bias = 0, sum = 0; // sum: of the products and the bias
     double output = 0; // of the node
-    // The value after each normalisation layer that follows, up to and including the first activation.
+    // The value after each normalization layer that follows, up to and including the first activation.
     struct After {
         std::string layer; // its title: "ReLU"
         double value = 0; // its output in the same place

@@ -1,5 +1,5 @@
 // Messages between a worker (an engine in its own process) and its client. The client starts with Hello; the worker
-// answers Welcome or Refused, and then sends News.
+// answers Welcome or Refused, and then sends Updates.
 #pragma once
 
 #include "protocol/engine_port.h"
@@ -41,7 +41,7 @@ struct HeldResult {
     SessionId session{};
     WatchId watch{};
 };
-struct News {
+struct Update {
     Snapshot snapshot;
     std::vector<HeldResult> held;
 };
@@ -49,6 +49,6 @@ struct Reply {
     Ticket ticket{};
     Answer answer;
 };
-using FromWorker = std::variant<Welcome, Refused, News, Reply>;
+using FromWorker = std::variant<Welcome, Refused, Update, Reply>;
 
 } // namespace epoch::worker

@@ -73,10 +73,10 @@ void LoggedPort::log_devices(const Snapshot& snapshot) const
 
 void LoggedPort::log_events(const SessionState& session) const
 {
-    std::uint64_t& told = m_events_logged[session.session];
+    std::uint64_t& logged = m_events_logged[session.session];
     for (const RunEvent& event : session.events) {
-        if (event.number <= told) continue;
-        told = event.number;
+        if (event.number <= logged) continue;
+        logged = event.number;
         m_log.write(event.kind == "failed" ? LogLevel::error : LogLevel::note,
             session_prefix(session.session) + "step " + std::to_string(event.step) + ", " + event.kind + ": "
                 + event.text);

@@ -30,13 +30,13 @@ double LiveParameters::learning_rate_at(std::uint64_t step) const
 
 std::vector<LiveParameterChange> LiveParameters::put_into(TrainingSettings& training, std::uint64_t step) const
 {
-    std::vector<LiveParameterChange> unsaid;
+    std::vector<LiveParameterChange> changes;
     for (std::size_t i = 0; i < m_live_parameters.size(); ++i) {
         const auto& [name, value, min, max] = m_live_parameters[i];
         if (!set_live_setting(training, name, value) && value != m_compiled[i].value)
-            unsaid.push_back({step, name, m_compiled[i].value, value});
+            changes.push_back({step, name, m_compiled[i].value, value});
     }
-    return unsaid;
+    return changes;
 }
 
 void LiveParameters::append_row(std::vector<float>& rows, double learning_rate) const

@@ -23,7 +23,7 @@ public:
     // The base rate that a step used or will use, by the history; 0: none.
     double learning_rate_at(std::uint64_t step) const;
     // Puts the values into the settings of a run that begins at `step`. Returns changes at that step for those that
-    // they cannot say.
+    // they cannot express.
     std::vector<LiveParameterChange> put_into(TrainingSettings& training, std::uint64_t step) const;
     // Appends one row of the device's schedule: every value in order, with `learning_rate` in place of the base rate.
     void append_row(std::vector<float>& rows, double learning_rate) const;

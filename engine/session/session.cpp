@@ -51,8 +51,11 @@ Session::~Session()
 std::string Session::end_reason() const
 {
     if (!over() || !m_stop.why.empty()) return m_stop.why;
-    if (m_schedule.epochs > 0) return message("{epochs} epochs are done", {{"epochs", m_schedule.epochs}});
-    return message("{steps} steps are done", {{"steps", m_schedule.end}});
+    if (m_schedule.epochs > 0)
+        return message(m_schedule.epochs == 1 ? "{epochs} epoch is done" : "{epochs} epochs are done",
+            {{"epochs", m_schedule.epochs}});
+    return message(
+        m_schedule.end == 1 ? "{steps} step is done" : "{steps} steps are done", {{"steps", m_schedule.end}});
 }
 
 void Session::extend()

@@ -139,10 +139,11 @@ public:
     double learning_rate() const { return rate_at(m_step); } // of the next step, by the schedule; 0 = none
     const Quantization* quantization() const { return m_request.quantization.get(); } // null: all is as trained
     const Project& project() const { return m_request.project; } // with the facts of the data that was read
-    // The same with the seed and the live parameters of the next step, and changes for what it cannot say.
+    // The same with the seed and the live parameters of the next step, and the changes that the settings cannot
+    // express.
     struct CurrentProject {
         Project project;
-        std::vector<LiveParameterChange> unsaid;
+        std::vector<LiveParameterChange> changes;
     };
     CurrentProject current_project() const;
     const Checked& network() const { return m_network; }

@@ -29,7 +29,7 @@ Session::CurrentProject Session::current_project() const
 {
     CurrentProject current{m_request.project, {}};
     current.project.training.seed = m_seed;
-    current.unsaid = m_live_parameters.put_into(current.project.training, m_step);
+    current.changes = m_live_parameters.put_into(current.project.training, m_step);
     return current;
 }
 

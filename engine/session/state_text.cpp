@@ -140,7 +140,7 @@ Status read_state(const std::string& text, SessionCopy& copy)
     copy.seconds = fields.real("seconds", 0);
     copy.extended = read_number(fields, "extended");
     if (!read_seed(fields.text("seed", Presence::required), copy.seed))
-        return Error{"checkpoint.damaged", "", "its seed is no number", "use an older checkpoint"};
+        return Error{"checkpoint.damaged", "", "its seed is not a number", "use an older checkpoint"};
     for (const Json& parameter : fields.list("knobs"))
         copy.live_parameters.push_back(read_live_parameter(parameter, fault));
     read_plateau(part(fields, "plateau"), fault, copy.plateau);

@@ -38,7 +38,7 @@ Result<Draft> read_draft(const fs::path& file)
     JsonFault fault;
     JsonFields fields(json, fault, "");
     if (fields.text("format", Presence::required) != draft_format)
-        return Error{"draft.format", file.string(), "is no draft", "remove it"};
+        return Error{"draft.format", file.string(), "is not a draft", "remove it"};
     Draft draft;
     draft.id = file.stem().string();
     draft.path = fields.text("path");

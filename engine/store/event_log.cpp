@@ -10,7 +10,7 @@
 namespace epoch {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "the file's numbers are the machine's");
+static_assert(std::endian::native == std::endian::little, "the file is little-endian, and so is the machine");
 
 namespace fs = std::filesystem;
 

@@ -31,7 +31,7 @@ Json run_json(const TimedRun& run)
         {"precision", Json(run.of.precision)}, {"network", Json(run.of.network)}, {"samples", Json(run.of.samples)},
         {"steps", Json(static_cast<std::int64_t>(run.steps))}, {"median", Json(run.median)}, {"p10", Json(run.p10)},
         {"p90", Json(run.p90)}, {"seconds", Json(run.seconds)}, {"from_peaks", range_json(run.from_peaks)},
-        {"predicted", range_json(run.said)}, {"basis", Json(static_cast<std::int64_t>(run.basis))}});
+        {"predicted", range_json(run.predicted)}, {"basis", Json(static_cast<std::int64_t>(run.basis))}});
 }
 
 Range range_in(JsonFields& fields, std::string_view key)
@@ -67,7 +67,7 @@ TimedRun run_in(const Json& json, JsonFault& fault)
     run.p90 = fields.real("p90");
     run.seconds = fields.real("seconds");
     run.from_peaks = range_in(fields, "from_peaks");
-    run.said = range_in(fields, "predicted");
+    run.predicted = range_in(fields, "predicted");
     run.basis = static_cast<Basis>(fields.integer("basis", 0, 2));
     return run;
 }

@@ -108,7 +108,7 @@ std::vector<double> times_in(JsonFields& fields, std::string_view key)
     for (const Json& item : list) {
         const auto* one = std::get_if<std::int64_t>(&item.what);
         if (!one || *one < 0 || *one > max_picoseconds || list.size() > limits::race_blocks) {
-            fields.refuse({"recording.times", "", "is no list of times", fix}, key);
+            fields.refuse({"recording.times", "", "is not a list of times", fix}, key);
             return {};
         }
         seconds.push_back(static_cast<double>(*one) * picosecond);
@@ -121,7 +121,7 @@ double figure_in(JsonFields& fields, std::string_view key, double min_value = 0)
 {
     const double value = fields.real(key);
     if (value >= min_value && std::isfinite(value)) return value;
-    fields.refuse({"recording.figure", "", "is no figure that can be measured", fix}, key);
+    fields.refuse({"recording.figure", "", "is not a figure that can be measured", fix}, key);
     return 0;
 }
 
@@ -137,7 +137,7 @@ SplitRow row_in(const Json& json, JsonFault& fault, std::int64_t schema)
     for (const Json& item : fields.list("nodes")) {
         const auto* node = std::get_if<std::int64_t>(&item.what);
         if (!node || *node < 0 || *node > std::numeric_limits<std::uint32_t>::max())
-            fields.refuse({"recording.node", "", "is no number of a node", fix}, "nodes");
+            fields.refuse({"recording.node", "", "is not the number of a node", fix}, "nodes");
         else
             row.nodes.push_back(NodeId{static_cast<std::uint32_t>(*node)});
     }
@@ -241,7 +241,7 @@ std::uint64_t seed_in(JsonFields& fields)
     std::uint64_t seed = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), seed);
     if (fault != std::errc() || end != text.data() + text.size() || text != std::to_string(seed))
-        fields.refuse({"recording.seed", "", "is no seed", fix}, "seed");
+        fields.refuse({"recording.seed", "", "is not a seed", fix}, "seed");
     return seed;
 }
 
@@ -357,11 +357,6 @@ Result<std::vector<RaceLane>> parse_race_recording(std::string_view content)
         || found.records.size() != lanes.size() + (header.verdict ? 2 : 1))
         return Error{"recording.lanes", "header", "does not have the lanes that it promises", fix};
     return lanes;
-}
-
-Status write_race_recording(const std::filesystem::path& file, std::span<const RaceLane> lanes)
-{
-    return write_file_atomically(file, race_recording(lanes));
 }
 
 Result<std::vector<RaceLane>> read_race_recording(const std::filesystem::path& file)

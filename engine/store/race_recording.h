@@ -29,7 +29,6 @@ std::string race_recording(std::span<const RaceLane> lanes, const std::optional<
 // A damaged record, a missing or unknown member, and a number out of range are errors.
 Result<std::vector<RaceLane>> parse_race_recording(std::string_view content);
 
-Status write_race_recording(const std::filesystem::path& file, std::span<const RaceLane> lanes);
 Result<std::vector<RaceLane>> read_race_recording(const std::filesystem::path& file);
 
 } // namespace epoch

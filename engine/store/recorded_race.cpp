@@ -48,7 +48,7 @@ double ratio_in(JsonFields& fields, std::string_view key)
 {
     const double value = fields.real(key);
     if (std::isfinite(value) && value >= 0) return value;
-    fields.refuse({"recording.verdict", "", "is no ratio", record_again}, key);
+    fields.refuse({"recording.verdict", "", "is not a ratio", record_again}, key);
     return 0;
 }
 
@@ -80,7 +80,7 @@ Result<RaceResult> with_verdict(std::vector<RaceLane> lanes, std::string_view te
     race.winner = static_cast<std::size_t>(fields.integer("winner", 0, static_cast<std::int64_t>(lanes.size()) - 1));
     const JsonList& rules = fields.list("rules");
     if (rules.empty() || rules.size() > limits::race_rules)
-        fields.refuse({"recording.verdict", "", "is no list of the rules of a race", record_again}, "rules");
+        fields.refuse({"recording.verdict", "", "is not the list of the rules of a race", record_again}, "rules");
     for (const Json& rule : rules) {
         if (fault.first) break;
         race.rules.push_back(rule_in(rule, fault));

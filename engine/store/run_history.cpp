@@ -63,7 +63,7 @@ TimedRun timed_run_in(const Json& event)
     run.median = real_in(event, "median").value_or(0);
     run.p10 = real_in(event, "p10").value_or(0);
     run.p90 = real_in(event, "p90").value_or(0);
-    run.said = range_in(event);
+    run.predicted = range_in(event);
     return run;
 }
 

@@ -48,7 +48,7 @@ struct RunHistory {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> batches; // step and samples of a step after each move
     std::set<std::uint64_t> checkpoints; // steps of its checkpoints, pruned ones too
     std::set<std::uint64_t> abandoned; // steps of checkpoints after a rewind target
-    std::optional<Range> forecast; // seconds a step, said before it began
+    std::optional<Range> forecast; // seconds a step, predicted before it began
     std::optional<TimedRun> timed; // at its end; only its times
     std::string damage; // of the log; empty = none
 

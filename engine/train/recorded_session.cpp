@@ -118,7 +118,7 @@ bool RecordedSession::save_what_is_due()
     m_recorder->work();
     if (m_reported_unsaved && m_recorder->all_saved()) {
         m_reported_unsaved = false;
-        m_note("saved", "what could not be saved before is saved now");
+        m_note("saved", "saving works again; nothing was lost");
     }
     return m_recorder->must_pause();
 }

@@ -305,10 +305,11 @@ Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, R
     auto recorder = std::make_unique<RunRecorder>(std::move(*opening.folder), session,
         project_to_record(session, opening.base_folder), std::chrono::duration<double>(recording.save_every),
         std::move(report), heart);
-    if (auto said = predicted_run(session, opening.device, session.project())) recorder->predict(*std::move(said));
+    if (auto prediction = predicted_run(session, opening.device, session.project()))
+        recorder->predict(*std::move(prediction));
     recorder->begin(goes_on ? opening.resume : std::nullopt);
     if (!goes_on)
-        for (const LiveParameterChange& change : session.current_project().unsaid) recorder->add(change);
+        for (const LiveParameterChange& change : session.current_project().changes) recorder->add(change);
     opening.folder.reset();
     // A branch cannot be resumed without its first state, nor can a run whose file of first weights may change.
     if (!opening.parent.empty() || (!goes_on && session.start_weights())) recorder->save_and_pin();

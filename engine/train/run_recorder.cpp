@@ -117,9 +117,10 @@ void RunRecorder::begin(const std::optional<RunResume>& resume)
         return;
     }
     write_event(std::move(event));
-    if (m_said)
-        write_event({{"event", text("forecast")}, {"step_min", Json(m_said->said.min)},
-            {"step_max", Json(m_said->said.max)}, {"basis", text(basis_text({m_said->said, m_said->basis, 0}))}});
+    if (m_prediction)
+        write_event({{"event", text("forecast")}, {"step_min", Json(m_prediction->predicted.min)},
+            {"step_max", Json(m_prediction->predicted.max)},
+            {"basis", text(basis_text({m_prediction->predicted, m_prediction->basis, 0}))}});
     flush();
 }
 
@@ -159,9 +160,9 @@ void RunRecorder::add_rewind(std::uint64_t step)
     write_event({{"event", text("rewound")}, {"step", whole(step)}, {"from", whole(copy->step)},
         {"record_step", whole(copy->record_step)}});
     flush();
-    // A run that begins again has the values that its settings could not say at the first time either.
+    // A run that starts over also starts from the values that its settings cannot express.
     if (step == m_folder.info().parent_step)
-        for (const LiveParameterChange& change : m_session->current_project().unsaid) add(change);
+        for (const LiveParameterChange& change : m_session->current_project().changes) add(change);
     {
         const OnDisk here(m_heart);
         note_save(m_folder.drop_after(step));
@@ -191,7 +192,7 @@ void RunRecorder::move(Session& session, Project project, const std::string& dev
 {
     m_session = &session;
     m_project = std::move(project);
-    m_said.reset(); // it was said of the other place
+    m_prediction.reset(); // it was made for the other device
     m_saved_step.reset(); // that checkpoint has the old settings
     write_event({{"event", text("moved")}, {"step", whole(session.step())},
         {"record_step", whole(session.record_step())}, {"to", text(device)}, {"threads", Json(std::int64_t{threads})},
@@ -289,8 +290,8 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 void RunRecorder::add_times()
 {
     const StepHistogram& times = m_session->telemetry().step_times();
-    if (!m_said || times.steps() < min_timed_steps) return;
-    m_timed = m_said;
+    if (!m_prediction || times.steps() < min_timed_steps) return;
+    m_timed = m_prediction;
     m_timed->run = m_folder.info().id;
     m_timed->date = utc_text(now_in_seconds()).substr(0, 10);
     m_timed->steps = times.steps();
@@ -300,7 +301,8 @@ void RunRecorder::add_times()
     m_timed->p90 = times.quantile(0.9);
     write_event({{"event", text("measured")}, {"step", whole(m_session->step())}, {"steps", whole(m_timed->steps)},
         {"seconds", Json(m_timed->seconds)}, {"median", Json(m_timed->median)}, {"p10", Json(m_timed->p10)},
-        {"p90", Json(m_timed->p90)}, {"step_min", Json(m_timed->said.min)}, {"step_max", Json(m_timed->said.max)}});
+        {"p90", Json(m_timed->p90)}, {"step_min", Json(m_timed->predicted.min)},
+        {"step_max", Json(m_timed->predicted.max)}});
     const OnDisk here(m_heart);
     static_cast<void>(keep_in_own_record(own_record_file(), *m_timed));
 }

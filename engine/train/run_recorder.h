@@ -43,7 +43,7 @@ public:
     RunRecorder(const RunRecorder&) = delete;
     RunRecorder& operator=(const RunRecorder&) = delete;
 
-    void predict(TimedRun said) { m_said = std::move(said); } // before it begins: what its steps are said to take
+    void predict(TimedRun prediction) { m_prediction = std::move(prediction); } // before the run begins
     void begin(const std::optional<RunResume>& resume); // `resume`: what the session was restored from
     void add(const EpochRecord& record); // to be called as soon as there is one
     void work(); // saves what is due; to be called between slices
@@ -69,7 +69,7 @@ public:
     void fail(const Error& error);
 
     const RunFolder& folder() const { return m_folder; }
-    // After its end: what was said and what was measured; none: nothing was said, or it had too few steps.
+    // After its end: what was predicted and measured; none without a prediction, or after too few steps.
     const std::optional<TimedRun>& timed() const { return m_timed; }
     std::optional<std::uint64_t> saved_step() const { return m_saved_step; } // of the newest checkpoint
     // All events and the last checkpoint that was due.
@@ -101,7 +101,7 @@ private:
     // The event of resuming; written with the next event, so that a run that was only opened stays unchanged.
     std::optional<JsonObject> m_resumed;
     std::vector<std::string> m_unwritten; // events that could not be written; retried with the next one
-    std::optional<TimedRun> m_said, m_timed;
+    std::optional<TimedRun> m_prediction, m_timed;
     std::optional<Error> m_fault;
     int m_failed_saves = 0; // in a row
     bool m_log_fails = false;

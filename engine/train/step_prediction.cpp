@@ -18,9 +18,9 @@ std::optional<TimedRun> predicted_run(Session& session, const std::string& devic
     TimedRun run;
     run.of = {*std::move(own), precision, graph_hash(project.graph), plan.batch * plan.micro_batches};
     run.from_peaks = *from_peaks;
-    const StepForecast said = forecast_step(*from_peaks, run.of, read_own_record(file).runs);
-    run.said = said.seconds;
-    run.basis = said.basis;
+    const StepForecast forecast = forecast_step(*from_peaks, run.of, read_own_record(file).runs);
+    run.predicted = forecast.seconds;
+    run.basis = forecast.basis;
     return run;
 }
 

@@ -1,4 +1,4 @@
-// step_prediction: what the steps of a session are said to take, before they are run.
+// step_prediction: predicts how long the steps of a session take, before they are run.
 #pragma once
 
 #include "costs/own_step.h"

@@ -43,7 +43,8 @@ void Trainer::on(const Start& start)
     if (!can_train()) return;
     if (start.recording.from)
         note("branched",
-            message("off {run} at step {step}", {{"run", start.recording.resume}, {"step", *start.recording.from}}));
+            message("branched off {run} at step {step}",
+                {{"run", start.recording.resume}, {"step", *start.recording.from}}));
     note("started", "on " + place_text(session()));
     if (session().start_weights()) note("start_weights", start_weights_text(*session().start_weights()));
     if (start.run_now)

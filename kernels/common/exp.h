@@ -1,4 +1,4 @@
-// exp for loops: it has no branch and no table, so a compiler vectorises its callers. Every device computes it with the
+// exp for loops: it has no branch and no table, so a compiler vectorizes its callers. Every device computes it with the
 // same arithmetic. The relative error is below 2e-7 (measured by tests/ops/test_pointwise).
 #pragma once
 

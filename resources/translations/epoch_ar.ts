@@ -548,7 +548,7 @@ float input[</translation>
         <translation>%1 خطوة/s</translation>
     </message>
     <message>
-        <source>%1 sure</source>
+        <source>%1 confident</source>
         <translation>الثقة %1</translation>
     </message>
     <message>
@@ -604,7 +604,7 @@ float input[</translation>
         <translation>%1 حيث يمكن لـ GPU أن تدرّب</translation>
     </message>
     <message>
-        <source>%1 where it fits the chosen GPU for sure</source>
+        <source>%1 where it certainly fits the chosen GPU</source>
         <translation>%1 حيث تتّسع له الـ GPU المختارة بالتأكيد</translation>
     </message>
     <message>
@@ -1088,7 +1088,7 @@ float input[</translation>
         <translation>عرض (&amp;V)</translation>
     </message>
     <message>
-        <source>(There is no GPU here: this compares numbers of threads, another question.)</source>
+        <source>(There is no GPU here: this compares numbers of threads, which is another question.)</source>
         <translation>(لا توجد GPU هنا: هذا يقارن بين أعداد من الخيوط، وهو سؤال آخر.)</translation>
     </message>
     <message>
@@ -1100,7 +1100,7 @@ float input[</translation>
         <translation>(float)((bottom - top) * (right - left))</translation>
     </message>
     <message>
-        <source>**Done.** Go on with Next.</source>
+        <source>**Done.** Continue with Next.</source>
         <translation>**تم.** تابع بزر «التالي».</translation>
     </message>
     <message>
@@ -1244,7 +1244,7 @@ float input[</translation>
         <translation>عقدة واحدة</translation>
     </message>
     <message>
-        <source>1 s on screen = %1 real</source>
+        <source>1 s on the screen is %1 of real time</source>
         <translation>1 s على الشاشة = %1 في الواقع</translation>
     </message>
     <message>
@@ -2156,15 +2156,15 @@ float input[</translation>
         <translation>المعايرة</translation>
     </message>
     <message>
-        <source>Can't race yet</source>
+        <source>Cannot race yet</source>
         <translation>لا يمكن بدء السباق بعد</translation>
     </message>
     <message>
-        <source>Can't train yet. %1</source>
+        <source>Cannot train yet. %1</source>
         <translation>لا يمكن التدريب بعد. %1</translation>
     </message>
     <message>
-        <source>Can't train yet: %1</source>
+        <source>Cannot train yet: %1</source>
         <translation>لا يمكن بدء التدريب بعد: %1</translation>
     </message>
     <message>
@@ -2316,7 +2316,7 @@ float input[</translation>
         <translation>اختر جهازًا آخر، أو إحدى صيغ أعداده: {precisions}.</translation>
     </message>
     <message>
-        <source>Choose another initialisation.</source>
+        <source>Choose another initialization.</source>
         <translation>اختر تهيئة أخرى.</translation>
     </message>
     <message>
@@ -2552,8 +2552,8 @@ float input[</translation>
         <translation>العمود "{column}" يسمّي {groups} من مجموعات الصفوف. في التقسيم العشوائي تقع صفوف من مجموعة واحدة في التدريب وفي الاختبار: فتكون النتائج أفضل منها لمجموعات جديدة.</translation>
     </message>
     <message>
-        <source>Column "{column}" numbers or names the rows, which says nothing about others.</source>
-        <translation>العمود "{column}" يرقّم الصفوف أو يسمّيها، وهذا لا يفيد بشيء عن غيرها.</translation>
+        <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
+        <translation>العمود "{column}" يميّز الصفوف؛ فلا يفيد بشيء عن صفوف جديدة.</translation>
     </message>
     <message>
         <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
@@ -3740,8 +3740,8 @@ float input[</translation>
         <translation>أعطه اسمًا.</translation>
     </message>
     <message>
-        <source>Give it one of the two.</source>
-        <translation>أعطه أحد الاثنين.</translation>
+        <source>Choose a layer or a block.</source>
+        <translation>اختر طبقة أو كتلة.</translation>
     </message>
     <message>
         <source>Give one of them another number.</source>
@@ -4172,12 +4172,12 @@ float input[</translation>
         <translation>المشكلات</translation>
     </message>
     <message>
-        <source>It computes</source>
-        <translation>يحسب</translation>
+        <source>Computing time</source>
+        <translation>زمن الحساب</translation>
     </message>
     <message>
-        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
-        <translation>يحسب خلال %1 من خطوته؛ والباقي كلفة الإطلاق والانتظار.</translation>
+        <source>Computing takes %1 of the step; the rest is launch overhead and waiting.</source>
+        <translation>يستغرق الحساب %1 من الخطوة؛ والباقي كلفة الإطلاق والانتظار.</translation>
     </message>
     <message>
         <source>It has 1 to {max} bytes.</source>
@@ -4352,7 +4352,7 @@ float input[</translation>
         <translation>إبقاء البيانات في الذاكرة</translation>
     </message>
     <message>
-        <source>Keep the last place</source>
+        <source>Keep the last position</source>
         <translation>إبقاء الموضع الأخير</translation>
     </message>
     <message>
@@ -7316,8 +7316,8 @@ float input[</translation>
         <translation>بعض الأصناف نادرة: عيّنات "{rare}" عددها {few}، وعيّنات "{common}" عددها {many}. قد تتعلّم الشبكة تجاهلها.</translation>
     </message>
     <message>
-        <source>Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until you press Train.</source>
-        <translation>أرسل إليك شخص هذا المشروع. لم يُفتح منه شيء بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
+        <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
+        <translation>أرسل إليك شخص هذا المشروع. لم يُفتح بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
     </message>
     <message>
         <source>Speed in steps per second</source>
@@ -7476,8 +7476,8 @@ float input[</translation>
         <translation>الإيقاف بعد %1 من عمليات التحقق دون قيمة أفضل</translation>
     </message>
     <message>
-        <source>Stop and say where</source>
-        <translation>التوقف وذكر الموضع</translation>
+        <source>Report an error</source>
+        <translation>الإبلاغ عن خطأ</translation>
     </message>
     <message>
         <source>Stop on plateau</source>
@@ -7532,8 +7532,8 @@ float input[</translation>
         <translation>جمع أعداد من رقمين</translation>
     </message>
     <message>
-        <source>Sure</source>
-        <translation>درجة الثقة</translation>
+        <source>Confidence</source>
+        <translation>الثقة</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -7572,7 +7572,7 @@ float input[</translation>
         <translation>الوسوم</translation>
     </message>
     <message>
-        <source>Take them for classes</source>
+        <source>Treat them as classes</source>
         <translation>اعتبارها أصنافًا</translation>
     </message>
     <message>
@@ -7596,7 +7596,7 @@ float input[</translation>
         <translation>تأخذ القيمة القصوى تحت كل موضع للنافذة، فتصغّر بذلك الصور.</translation>
     </message>
     <message>
-        <source>Takes the mean of the numbers under each place of a window and so makes images smaller.</source>
+        <source>Takes the mean of the values under each position of a window and so makes images smaller.</source>
         <translation>تأخذ متوسط الأعداد تحت كل موضع للنافذة، فتصغّر بذلك الصور.</translation>
     </message>
     <message>
@@ -7696,8 +7696,8 @@ float input[</translation>
         <translation>المساحة هي انشغال الـ GPU: %1 والخط هو الحصة التي استخدمتها الشبكة من ذروة FLOP/s للـ GPU. والشريط في الأعلى: خُفِّض تردد الـ GPU.</translation>
     </message>
     <message>
-        <source>The axis has places 0 to {last}.</source>
-        <translation>للمحور مواضع من 0 إلى {last}.</translation>
+        <source>Valid indices are 0 to {last}.</source>
+        <translation>الفهارس الصالحة من 0 إلى {last}.</translation>
     </message>
     <message>
         <source>The axis that is joined: %1 is the features of flat data and the channels of images; %2 is the features of sequences.</source>
@@ -7812,7 +7812,7 @@ float input[</translation>
         <translation>تظهر الأرقام بعد الجولة الأولى.</translation>
     </message>
     <message>
-        <source>The file is in %1, as spreadsheet programs write it; letters are read so.</source>
+        <source>The file is in %1, as spreadsheet programs write it, and is read as such.</source>
         <translation>الملف بترميز %1 كما تكتبه برامج الجداول؛ وتُقرأ الحروف على هذا الأساس.</translation>
     </message>
     <message>
@@ -7836,8 +7836,8 @@ float input[</translation>
         <translation>أولها عند الخطوة {step}.</translation>
     </message>
     <message>
-        <source>The first place, counted from %1.</source>
-        <translation>الموضع الأول، بالعدّ من %1.</translation>
+        <source>The first index, from %1.</source>
+        <translation>أول فهرس، بدءًا من %1.</translation>
     </message>
     <message>
         <source>The first row is taken for data: the columns have numbers for names.</source>
@@ -8052,8 +8052,8 @@ float input[</translation>
         <translation>عدد مرات المرور على عيّنات التدريب.</translation>
     </message>
     <message>
-        <source>The number of places.</source>
-        <translation>عدد المواضع.</translation>
+        <source>The number of elements kept.</source>
+        <translation>عدد العناصر المُبقاة.</translation>
     </message>
     <message>
         <source>The number of samples in each training step.</source>
@@ -8248,7 +8248,7 @@ float input[</translation>
         <translation>وزن أحدث دفعة في المتوسط والتباين الجاريين، اللذين يحلّان محل متوسط الدفعة وتباينها في التقييم (كما في PyTorch؛ أما momentum في Keras فهو %1 ناقص هذا).</translation>
     </message>
     <message>
-        <source>The weight of this loss in the total that training minimises.</source>
+        <source>The weight of this loss in the total that training minimizes.</source>
         <translation>وزن هذه الخسارة في المجموع الذي يقلّله التدريب.</translation>
     </message>
     <message>
@@ -8660,11 +8660,11 @@ float input[</translation>
         <translation>تجربة معدّل التعلّم {rate}</translation>
     </message>
     <message>
-        <source>Turn a over</source>
+        <source>Transpose a</source>
         <translation>تبديل محوري a</translation>
     </message>
     <message>
-        <source>Turn b over</source>
+        <source>Transpose b</source>
         <translation>تبديل محوري b</translation>
     </message>
     <message>
@@ -9184,7 +9184,7 @@ float input[</translation>
         <translation>العيّنة التي تمرّ عبر الشبكة من البيانات.</translation>
     </message>
     <message>
-        <source>Which split of the data is evaluated. A test set that is looked at often is no test any more.</source>
+        <source>Which split of the data is evaluated. A test set that is looked at often is no longer a test.</source>
         <translation>جزء البيانات الذي يُقيَّم. مجموعة الاختبار التي يُنظر إليها كثيرًا لا تعود اختبارًا.</translation>
     </message>
     <message>
@@ -9196,8 +9196,8 @@ float input[</translation>
         <translation>الأسرع، بحسب الدفعة والحجم</translation>
     </message>
     <message>
-        <source>Who races. Now: %1</source>
-        <translation>المتسابقون. الآن: %1</translation>
+        <source>Devices in the race: %1</source>
+        <translation>الأجهزة في السباق: %1</translation>
     </message>
     <message>
         <source>Why GPUs, how much memory, what it costs.</source>
@@ -9476,7 +9476,7 @@ float input[</translation>
         <translation>لكل kWh</translation>
     </message>
     <message>
-        <source>a key of the metadata is there twice</source>
+        <source>a key of the metadata appears twice</source>
         <translation>أحد مفاتيح البيانات الوصفية موجود مرتين</translation>
     </message>
     <message>
@@ -9504,8 +9504,8 @@ float input[</translation>
         <translation>إحدى الطبقات لم تعد موجودة</translation>
     </message>
     <message>
-        <source>a lesson has at most {most} cards</source>
-        <translation>عدد بطاقات الدرس {most} على الأكثر</translation>
+        <source>a lesson has at most {max} cards</source>
+        <translation>عدد بطاقات الدرس {max} على الأكثر</translation>
     </message>
     <message>
         <source>a live race shares the cores, so its times are not measured times</source>
@@ -9656,8 +9656,8 @@ float input[</translation>
         <translation>أحد الموتّرات له نوع لا يرد في أي نقطة حفظ</translation>
     </message>
     <message>
-        <source>a tensor has its numbers twice</source>
-        <translation>أحد الموتّرات يحوي أعداده مرتين</translation>
+        <source>a tensor stores its data twice</source>
+        <translation>أحد الموتّرات يخزّن بياناته مرتين</translation>
     </message>
     <message>
         <source>a tensor has numbers in a form that is not known here</source>
@@ -9688,7 +9688,7 @@ float input[</translation>
         <translation>يستغرق الاختبار من %1 إلى %2 خطوة</translation>
     </message>
     <message>
-        <source>a text holds bytes that are no characters</source>
+        <source>a text holds bytes that are not characters</source>
         <translation>أحد النصوص يحوي بايتات ليست محارف</translation>
     </message>
     <message>
@@ -9724,8 +9724,8 @@ float input[</translation>
         <translation>قوس الفتح { ليس له قوس إغلاق }</translation>
     </message>
     <message>
-        <source>a {thing} has a number that cannot be</source>
-        <translation>رقم مستحيل: {thing}</translation>
+        <source>a {thing} has an invalid number</source>
+        <translation>رقم غير صالح: {thing}</translation>
     </message>
     <message>
         <source>accuracy %1 * right / %2, %3 %</source>
@@ -9828,7 +9828,7 @@ float input[</translation>
         <translation>يحتاج التنشيط إلى أعداد؛ وهذه الوصلة تحمل {type}</translation>
     </message>
     <message>
-        <source>an attribute is there twice</source>
+        <source>an attribute appears twice</source>
         <translation>إحدى الخصائص موجودة مرتين</translation>
     </message>
     <message>
@@ -9856,7 +9856,7 @@ float input[</translation>
         <translation>للصورة %1 قناة (رمادي) أو %2 (أحمر وأخضر وأزرق)</translation>
     </message>
     <message>
-        <source>an initialiser has no name</source>
+        <source>an initializer has no name</source>
         <translation>أحد المُهيِّئات ليس له اسم</translation>
     </message>
     <message>
@@ -9952,20 +9952,20 @@ float input[</translation>
         <translation>يلزم ask تعبير ومدى القرب المطلوب من العدد</translation>
     </message>
     <message>
-        <source>asking for the life of a tensor</source>
+        <source>querying the lifetime of a tensor</source>
         <translation>السؤال عن عمر موتّر</translation>
     </message>
     <message>
-        <source>asking for the size of a tensor</source>
+        <source>querying the size of a tensor</source>
         <translation>السؤال عن حجم موتّر</translation>
     </message>
     <message>
-        <source>asking for the size of the workspace</source>
+        <source>querying the size of the workspace</source>
         <translation>السؤال عن حجم مساحة العمل</translation>
     </message>
     <message>
-        <source>asking the device what it is</source>
-        <translation>السؤال عن ماهية الجهاز</translation>
+        <source>querying the device</source>
+        <translation>الاستعلام عن الجهاز</translation>
     </message>
     <message>
         <source>asks for more samples than the {rows} there are</source>
@@ -11128,8 +11128,8 @@ at batch %1 to %2</source>
         <translation>املأه</translation>
     </message>
     <message>
-        <source>findings and what fixes them</source>
-        <translation>الملاحظات وعلاجها</translation>
+        <source>issues and their fixes</source>
+        <translation>المشكلات وعلاجها</translation>
     </message>
     <message>
         <source>finished</source>
@@ -11272,7 +11272,7 @@ at batch %1 to %2</source>
         <translation>يعطي "{name}" حجمين</translation>
     </message>
     <message>
-        <source>gives classes for each of several places</source>
+        <source>gives classes for each of several positions</source>
         <translation>يعطي أصنافًا لكل موضع من مواضع عدة</translation>
     </message>
     <message>
@@ -11380,8 +11380,8 @@ at batch %1 to %2</source>
         <translation>أعداده أقل مما في شكله</translation>
     </message>
     <message>
-        <source>has its numbers twice, in two forms</source>
-        <translation>فيه أعداده مرتين، بصيغتين</translation>
+        <source>stores its data twice, in two forms</source>
+        <translation>يخزّن بياناته مرتين، بصيغتين</translation>
     </message>
     <message>
         <source>has missing values, and the network does not say what stood for them in training</source>
@@ -11668,8 +11668,8 @@ at batch %1 to %2</source>
         <translation>له {axes} {axes:محور|من المحاور}؛ وللتسميات محور واحد</translation>
     </message>
     <message>
-        <source>has {bytes} bytes; the length of its header alone takes 8</source>
-        <translation>حجمه {bytes} بايت؛ وطول ترويسته وحده يشغل 8</translation>
+        <source>has {bytes} B; the length of its header alone takes 8 B</source>
+        <translation>فيه {bytes} B؛ وطول الترويسة وحده يأخذ 8 B</translation>
     </message>
     <message>
         <source>has {bytes} {bytes:byte|bytes} instead of {expected}</source>
@@ -11796,7 +11796,7 @@ at batch %1 to %2</source>
         <translation>لا يحوي درسًا</translation>
     </message>
     <message>
-        <source>holds no pack.json, so it is no class pack</source>
+        <source>holds no pack.json, so it is not a class pack</source>
         <translation>لا يحوي pack.json، فليس حزمة صف</translation>
     </message>
     <message>
@@ -11836,11 +11836,11 @@ at batch %1 to %2</source>
         <translation>يحوي “{name}”، وهو مجلد أو رابط</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is no lesson and no project</source>
+        <source>holds “{name}”, which is neither a lesson nor a project</source>
         <translation>يحوي “{name}”، وهو ليس درسًا ولا مشروعًا</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is no plain name</source>
+        <source>holds “{name}”, which is not a plain name</source>
         <translation>يحوي “{name}”، وهو ليس اسمًا بسيطًا</translation>
     </message>
     <message>
@@ -11860,7 +11860,7 @@ at batch %1 to %2</source>
         <translation>مدى انشغال الحاسوب</translation>
     </message>
     <message>
-        <source>how many GPUs of the table it fits for sure</source>
+        <source>how many GPUs of the table it certainly fits</source>
         <translation>عدد وحدات GPU في الجدول التي تتّسع له بالتأكيد</translation>
     </message>
     <message>
@@ -12024,8 +12024,8 @@ at batch %1 to %2</source>
         <translation>أكبر من %1 MiB، ولا تبلغ ذلك أي حزمة صف</translation>
     </message>
     <message>
-        <source>is larger than its numbers</source>
-        <translation>أكبر من أعداده</translation>
+        <source>is larger than its storage</source>
+        <translation>أكبر من مساحة تخزينه</translation>
     </message>
     <message>
         <source>is longer than %1 MiB</source>
@@ -12060,11 +12060,11 @@ at batch %1 to %2</source>
         <translation>غير موجود، أو له شكل آخر أو نوع آخر</translation>
     </message>
     <message>
-        <source>is missing, or is no %1 with output channels</source>
+        <source>is missing, or is not %1 with output channels</source>
         <translation>مفقود أو ليس %1 بقنوات خرج</translation>
     </message>
     <message>
-        <source>is missing, or is no {type} of {count} numbers</source>
+        <source>is missing, or is not {type} of {count} numbers</source>
         <translation>مفقود أو ليس {type} من {count} أعداد</translation>
     </message>
     <message>
@@ -12080,55 +12080,51 @@ at batch %1 to %2</source>
         <translation>ليس صفوفًا من الأعداد ولا تسلسلات ولا صورًا ولا صفوفًا من أرقام الأصناف</translation>
     </message>
     <message>
-        <source>is no %1 text</source>
-        <translation>ليس نصًّا بصيغة %1</translation>
-    </message>
-    <message>
-        <source>is no draft</source>
+        <source>is not a draft</source>
         <translation>ليس مسودّة</translation>
     </message>
     <message>
-        <source>is no figure that can be measured</source>
+        <source>is not a figure that can be measured</source>
         <translation>ليس رقمًا يمكن قياسه</translation>
     </message>
     <message>
-        <source>is no index of a class pack</source>
+        <source>is not the index of a class pack</source>
         <translation>ليس فهرسًا لحزمة صف</translation>
     </message>
     <message>
-        <source>is no layer of this network that can compute in %1</source>
+        <source>is not a layer of this network that can compute in %1</source>
         <translation>ليست طبقة في هذه الشبكة تستطيع الحساب بصيغة %1</translation>
     </message>
     <message>
-        <source>is no list of the rules of a race</source>
+        <source>is not the list of the rules of a race</source>
         <translation>ليس قائمة بقواعد سباق</translation>
     </message>
     <message>
-        <source>is no list of times</source>
+        <source>is not a list of times</source>
         <translation>ليس قائمة أوقات</translation>
     </message>
     <message>
-        <source>is no number of a node</source>
+        <source>is not the number of a node</source>
         <translation>ليس رقمًا لعقدة</translation>
     </message>
     <message>
-        <source>is no picture of as many numbers</source>
-        <translation>ليس صورة بعدد الأعداد نفسه</translation>
+        <source>is not an image with as many values as the sample</source>
+        <translation>ليس صورة بعدد قيم العيّنة</translation>
     </message>
     <message>
-        <source>is no price</source>
+        <source>is not a price</source>
         <translation>ليس سعرًا</translation>
     </message>
     <message>
-        <source>is no ratio</source>
+        <source>is not a ratio</source>
         <translation>ليس نسبة</translation>
     </message>
     <message>
-        <source>is no seed</source>
+        <source>is not a seed</source>
         <translation>ليس بذرة</translation>
     </message>
     <message>
-        <source>is no weight of %1</source>
+        <source>is not a weight of %1</source>
         <translation>ليس وزنًا من %1</translation>
     </message>
     <message>
@@ -12312,11 +12308,11 @@ at batch %1 to %2</source>
         <translation>لا يزال يتدرّب</translation>
     </message>
     <message>
-        <source>is the input too</source>
-        <translation>هو المُدخل أيضًا</translation>
+        <source>is an input too</source>
+        <translation>هو من المُدخلات أيضًا</translation>
     </message>
     <message>
-        <source>is there twice</source>
+        <source>appears twice</source>
         <translation>موجود مرتين</translation>
     </message>
     <message>
@@ -12524,7 +12520,7 @@ at batch %1 to %2</source>
         <translation>يتداخل إلى عمق يتجاوز {limit}</translation>
     </message>
     <message>
-        <source>it is no link to a project</source>
+        <source>it is not a link to a project</source>
         <translation>ليس رابطًا إلى مشروع</translation>
     </message>
     <message>
@@ -12552,8 +12548,8 @@ at batch %1 to %2</source>
         <translation>يضمّ أعدادًا صحيحة أكثر مما في الشكل</translation>
     </message>
     <message>
-        <source>it joins one value</source>
-        <translation>يضمّ قيمة واحدة</translation>
+        <source>it has one input only</source>
+        <translation>له مدخل واحد فقط</translation>
     </message>
     <message>
         <source>it joins samples, or an axis that is not there</source>
@@ -12572,8 +12568,8 @@ at batch %1 to %2</source>
         <translation>لا يُبقي شيئًا</translation>
     </message>
     <message>
-        <source>it leaves places out, or turns</source>
-        <translation>يترك مواضع، أو يعكس الاتجاه</translation>
+        <source>it uses a step other than %1</source>
+        <translation>يستخدم خطوة غير %1</translation>
     </message>
     <message>
         <source>it makes a value without numbers</source>
@@ -12628,8 +12624,8 @@ at batch %1 to %2</source>
         <translation>لا يقرأ صورة</translation>
     </message>
     <message>
-        <source>it reads places that are not there</source>
-        <translation>يقرأ مواضع غير موجودة</translation>
+        <source>it reads indices out of range</source>
+        <translation>يقرأ فهارس خارج المدى</translation>
     </message>
     <message>
         <source>it reads steps backwards</source>
@@ -12648,8 +12644,8 @@ at batch %1 to %2</source>
         <translation>يكرر البكسلات أو يعكسها</translation>
     </message>
     <message>
-        <source>it repeats places</source>
-        <translation>يكرّر مواضع</translation>
+        <source>it repeats indices</source>
+        <translation>يكرّر فهارس</translation>
     </message>
     <message>
         <source>it scales channels of images larger than %1 pixels</source>
@@ -12660,8 +12656,8 @@ at batch %1 to %2</source>
         <translation>يقسّم العيّنات، أو محورًا غير موجود</translation>
     </message>
     <message>
-        <source>it takes an axis of more than one away</source>
-        <translation>يزيل محورًا طوله أكبر من واحد</translation>
+        <source>it removes an axis whose extent is not %1</source>
+        <translation>يزيل محورًا طوله ليس %1</translation>
     </message>
     <message>
         <source>it takes some of the samples</source>
@@ -12680,7 +12676,7 @@ at batch %1 to %2</source>
         <translation>يأخذ المتوسط على العيّنات، أو على محور غير موجود</translation>
     </message>
     <message>
-        <source>it unfolds to more than a project can be</source>
+        <source>it expands to more than a project can be</source>
         <translation>ينبسط عند فكّ ضغطه إلى أكثر مما يمكن أن يبلغه مشروع</translation>
     </message>
     <message>
@@ -12688,7 +12684,7 @@ at batch %1 to %2</source>
         <translation>ينتظر نفسه</translation>
     </message>
     <message>
-        <source>it wants to build "{name}", which is no weight</source>
+        <source>it wants to build "{name}", which is not a weight</source>
         <translation>يريد بناء "{name}"، وليس هذا وزنًا</translation>
     </message>
     <message>
@@ -12752,8 +12748,8 @@ at batch %1 to %2</source>
         <translation>الحدود تُحسب ولا تُعطى</translation>
     </message>
     <message>
-        <source>its cell is read</source>
-        <translation>الخلية تُقرأ</translation>
+        <source>its cell output is used</source>
+        <translation>مُخرَج الخلية مستخدَم</translation>
     </message>
     <message>
         <source>its checksums are missing</source>
@@ -12812,28 +12808,28 @@ at batch %1 to %2</source>
         <translation>البوّابات ترى الخلية (peepholes)</translation>
     </message>
     <message>
-        <source>its header has {bytes} bytes; at most {max} are read</source>
-        <translation>حجم الترويسة {bytes} بايت؛ ويُقرأ {max} على الأكثر</translation>
+        <source>its header has {bytes} B; at most {max} B are read</source>
+        <translation>في الترويسة {bytes} B؛ ويُقرأ منها {max} B على الأكثر</translation>
     </message>
     <message>
         <source>its header should have {expected} bytes; the file has {bytes} after the length</source>
         <translation>يجب أن يكون حجم الترويسة {expected} بايت؛ وفي الملف {bytes} بعد الطول</translation>
     </message>
     <message>
-        <source>its indices are no class numbers of the input</source>
+        <source>its indices are not class numbers of the input</source>
         <translation>الفهارس ليست أرقام أصناف من المدخل</translation>
     </message>
     <message>
-        <source>its indices are read</source>
-        <translation>الفهارس تُقرأ</translation>
+        <source>its index output is used</source>
+        <translation>مُخرَج الفهارس مستخدَم</translation>
     </message>
     <message>
         <source>its input is transposed</source>
         <translation>المدخل مبدَّل المحورين</translation>
     </message>
     <message>
-        <source>its mask is read</source>
-        <translation>القناع يُقرأ</translation>
+        <source>its mask output is used</source>
+        <translation>مُخرَج القناع مستخدَم</translation>
     </message>
     <message>
         <source>its matrix has another size than what it reads</source>
@@ -12868,16 +12864,16 @@ at batch %1 to %2</source>
         <translation>الرقم مستعمل مرتين</translation>
     </message>
     <message>
-        <source>its numbers "{key}" are fewer than it says</source>
-        <translation>الأعداد "{key}" أقل مما يذكره</translation>
+        <source>its storage "{key}" is smaller than declared</source>
+        <translation>مساحة التخزين "{key}" أصغر من المُعلَن</translation>
     </message>
     <message>
-        <source>its numbers "{key}" are missing</source>
-        <translation>الأعداد "{key}" غير موجودة</translation>
+        <source>its storage "{key}" is missing</source>
+        <translation>مساحة التخزين "{key}" غير موجودة</translation>
     </message>
     <message>
-        <source>its numbers are not those that were written (the %1 differs)</source>
-        <translation>الأعداد ليست كما كُتبت (يختلف %1)</translation>
+        <source>its data was changed after it was written (the %1 differs)</source>
+        <translation>تغيّرت بياناته بعد كتابتها (تختلف قيمة %1)</translation>
     </message>
     <message>
         <source>its operands differ in another axis</source>
@@ -12904,11 +12900,11 @@ at batch %1 to %2</source>
         <translation>الحشو يتحدّد من حجم النتيجة</translation>
     </message>
     <message>
-        <source>its parts are larger than what it reads</source>
-        <translation>الأجزاء أكبر مما يُقرأ</translation>
+        <source>its parts exceed the axis</source>
+        <translation>الأجزاء أكبر من المحور</translation>
     </message>
     <message>
-        <source>its pickle calls something that is no function</source>
+        <source>its pickle calls something that is not a function</source>
         <translation>ملف pickle فيه يستدعي ما ليس دالة</translation>
     </message>
     <message>
@@ -12940,16 +12936,16 @@ at batch %1 to %2</source>
         <translation>ملف pickle فيه أطول من اللازم</translation>
     </message>
     <message>
-        <source>its pickle names a class by something that is no text</source>
+        <source>its pickle names a class by something that is not text</source>
         <translation>ملف pickle فيه يسمّي صنفًا برمجيًّا بما ليس نصًّا</translation>
     </message>
     <message>
-        <source>its places are computed</source>
-        <translation>المواضع تُحسب ولا تُعطى</translation>
+        <source>its indices are computed</source>
+        <translation>الفهارس تُحسب ولا تُعطى</translation>
     </message>
     <message>
-        <source>its places do not stand in a row</source>
-        <translation>المواضع ليست متتالية</translation>
+        <source>its indices are not contiguous</source>
+        <translation>الفهارس ليست متتالية</translation>
     </message>
     <message>
         <source>its project does not say what the data was</source>
@@ -12972,7 +12968,7 @@ at batch %1 to %2</source>
         <translation>المقياس محسوب، أو ليس لمحور واحد</translation>
     </message>
     <message>
-        <source>its seed is no number</source>
+        <source>its seed is not a number</source>
         <translation>البذرة ليست عددًا</translation>
     </message>
     <message>
@@ -13048,8 +13044,8 @@ at batch %1 to %2</source>
         <translation>إطلاقات النوى الحسابية</translation>
     </message>
     <message>
-        <source>knows no such order</source>
-        <translation>لا يعرف هذا الترتيب</translation>
+        <source>does not support this order</source>
+        <translation>لا يدعم هذا الترتيب</translation>
     </message>
     <message>
         <source>labels are whole numbers from %1 to %2</source>
@@ -13140,8 +13136,8 @@ at batch %1 to %2</source>
         <translation>اترك هذه الطبقة، أو اكتب *.onnx</translation>
     </message>
     <message>
-        <source>leaves its numbers</source>
-        <translation>يتجاوز أعداده</translation>
+        <source>exceeds its storage</source>
+        <translation>يتجاوز مساحة تخزينه</translation>
     </message>
     <message>
         <source>leaves no samples beside those that overlap another part</source>
@@ -13172,8 +13168,8 @@ at batch %1 to %2</source>
         <translation>يقع بعد نهاية "{file}"</translation>
     </message>
     <message>
-        <source>lies in an unknown place</source>
-        <translation>يقع في موضع غير معروف</translation>
+        <source>stores its data in an unknown location</source>
+        <translation>يخزّن بياناته في موضع غير معروف</translation>
     </message>
     <message>
         <source>lies more than %1 folders deep</source>
@@ -13484,8 +13480,8 @@ at batch %1 to %2</source>
         <translation>اذكر جهازين، مثلًا %1 و %2</translation>
     </message>
     <message>
-        <source>names its numbers in too wild an order</source>
-        <translation>يذكر أعداده بترتيب شديد الاضطراب</translation>
+        <source>alternates too often between its storages</source>
+        <translation>يتنقّل بين مساحات تخزينه أكثر مما ينبغي</translation>
     </message>
     <message>
         <source>names more than {max} tensors</source>
@@ -13924,8 +13920,8 @@ at batch %1 to %2</source>
         <translation>لا طبقة ذات أوزان قبل هذه الخسارة</translation>
     </message>
     <message>
-        <source>no learned number leads to a loss</source>
-        <translation>لا عدد متعلَّمًا يؤدي إلى خسارة</translation>
+        <source>no trainable parameter affects a loss</source>
+        <translation>لا معامل قابلًا للتدريب يؤثّر في خسارة</translation>
     </message>
     <message>
         <source>no point was recorded up to this step</source>
@@ -14084,7 +14080,7 @@ at batch %1 to %2</source>
         <translation>منها ≈ %1–%2 لإطلاق %3</translation>
     </message>
     <message>
-        <source>off {run} at step {step}</source>
+        <source>branched off {run} at step {step}</source>
         <translation>متفرّع من {run} عند الخطوة {step}</translation>
     </message>
     <message>
@@ -14252,8 +14248,8 @@ at batch %1 to %2</source>
         <translation>مثبّتة، في الطابور</translation>
     </message>
     <message>
-        <source>places {first} to {last} are not all on axis {axis} of {type}</source>
-        <translation>المواضع من {first} إلى {last} ليست كلها على المحور {axis} من {type}</translation>
+        <source>indices {first} to {last} exceed axis {axis} of {type}</source>
+        <translation>الفهارس من {first} إلى {last} تتجاوز المحور {axis} من {type}</translation>
     </message>
     <message>
         <source>placing the network in memory</source>
@@ -14800,8 +14796,8 @@ at batch %1 to %2</source>
         <translation>النسب</translation>
     </message>
     <message>
-        <source>shares its numbers with too many others</source>
-        <translation>يشارك أعداده مع كثير جدًّا من غيره</translation>
+        <source>shares its storage with too many others</source>
+        <translation>يشارك مساحة تخزينه مع كثير جدًّا من غيره</translation>
     </message>
     <message>
         <source>shares numbers of its file with other tensors</source>
@@ -14836,7 +14832,7 @@ at batch %1 to %2</source>
         <translation>اقتُطع منه؛ اقرأ البيانات مرة أخرى</translation>
     </message>
     <message>
-        <source>sparse initialisers</source>
+        <source>sparse initializers</source>
         <translation>التهيئات المتناثرة</translation>
     </message>
     <message>
@@ -14858,10 +14854,6 @@ at batch %1 to %2</source>
     <message>
         <source>standard deviation %1</source>
         <translation>الانحراف المعياري %1</translation>
-    </message>
-    <message>
-        <source>stands there twice</source>
-        <translation>يرد مرتين</translation>
     </message>
     <message>
         <source>start "</source>
@@ -15048,7 +15040,7 @@ at batch %1 to %2</source>
         <translation>لم يعرّف العميل بنفسه في الوقت المحدّد</translation>
     </message>
     <message>
-        <source>the client said hello twice</source>
+        <source>the client sent its greeting twice</source>
         <translation>ألقى العميل التحية مرتين</translation>
     </message>
     <message>
@@ -15224,12 +15216,12 @@ at batch %1 to %2</source>
         <translation>الملف أكبر من %1 KiB، ولا يبلغ ذلك أي ملف إجابات</translation>
     </message>
     <message>
-        <source>the file is no %1 text</source>
+        <source>the file is not %1 text</source>
         <translation>الملف ليس نصًّا بترميز %1</translation>
     </message>
     <message>
-        <source>the file's numbers are the machine's</source>
-        <translation>أعداد الملف هي أعداد الجهاز</translation>
+        <source>the file is little-endian, and so is the machine</source>
+        <translation>الملف little-endian، وكذلك الجهاز</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
@@ -15276,7 +15268,7 @@ at batch %1 to %2</source>
         <translation>المداخل</translation>
     </message>
     <message>
-        <source>the key "{name}" stands twice in one object</source>
+        <source>the key "{name}" appears twice in one object</source>
         <translation>المفتاح "{name}" يرد مرتين في كائن واحد</translation>
     </message>
     <message>
@@ -15344,11 +15336,11 @@ at batch %1 to %2</source>
         <translation>الدرس أكبر من %1 KiB</translation>
     </message>
     <message>
-        <source>the lesson is no %1 text</source>
+        <source>the lesson is not %1 text</source>
         <translation>الدرس ليس نصًّا بترميز %1</translation>
     </message>
     <message>
-        <source>the lesson is no text file</source>
+        <source>the lesson is not a text file</source>
         <translation>الدرس ليس ملفًّا نصيًّا</translation>
     </message>
     <message>
@@ -15500,7 +15492,7 @@ at batch %1 to %2</source>
         <translation>الترتيب {order} لا يذكر كل محور من {type} مرة واحدة</translation>
     </message>
     <message>
-        <source>the other side is no worker of Epoch Studio, or its messages are damaged</source>
+        <source>the other side is not a worker of Epoch Studio, or its messages are damaged</source>
         <translation>الطرف الآخر ليس عملية عاملة من Epoch Studio، أو رسائله تالفة</translation>
     </message>
     <message>
@@ -15588,8 +15580,8 @@ at batch %1 to %2</source>
         <translation>المشروع في الملف لا يعرف بياناته</translation>
     </message>
     <message>
-        <source>the project starts from weights of a file, which does not come with it</source>
-        <translation>يبدأ المشروع من أوزان في ملف لا يأتي معه</translation>
+        <source>the project starts from weights of a file that is not part of it</source>
+        <translation>يبدأ المشروع من أوزان في ملف ليس جزءًا منه</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
@@ -15628,7 +15620,7 @@ at batch %1 to %2</source>
         <translation>عدد {values:القيم|القيم} في الصف {values}؛ وتقرأ الشبكة {expected}</translation>
     </message>
     <message>
-        <source>the row is no data, and not the names of the columns that the network reads: {columns}</source>
+        <source>the row is neither data nor the names of the columns that the network reads: {columns}</source>
         <translation>الصف ليس بيانات، ولا أسماء الأعمدة التي تقرؤها الشبكة: {columns}</translation>
     </message>
     <message>
@@ -15832,8 +15824,8 @@ at batch %1 to %2</source>
         <translation>القيمة من نوع خاطئ</translation>
     </message>
     <message>
-        <source>the weights are other than when the file was exported</source>
-        <translation>الأوزان غير التي كانت عند تصدير الملف</translation>
+        <source>the weights were changed after the export</source>
+        <translation>غُيّرت الأوزان بعد التصدير</translation>
     </message>
     <message>
         <source>the weights differ in at least one bit</source>
@@ -16104,8 +16096,8 @@ at batch %1 to %2</source>
         <translation>هذا الجهاز لا يشغّل %1</translation>
     </message>
     <message>
-        <source>this device does not trace single kernels</source>
-        <translation>لا يتتبّع هذا الجهاز النوى الحسابية منفردة</translation>
+        <source>this device cannot trace individual kernels</source>
+        <translation>لا يستطيع هذا الجهاز تتبّع النوى الحسابية منفردة</translation>
     </message>
     <message>
         <source>this device has no kernel for it</source>
@@ -16140,23 +16132,23 @@ at batch %1 to %2</source>
         <translation>هذا ملف آخر؛ جرّب عنوانًا آخر مع --from</translation>
     </message>
     <message>
-        <source>this is no block</source>
+        <source>this is not a block</source>
         <translation>هذا ليس كتلة</translation>
     </message>
     <message>
-        <source>this is no file of answers</source>
+        <source>this is not a file of answers</source>
         <translation>هذا ليس ملف إجابات</translation>
     </message>
     <message>
-        <source>this is no shape of a sample</source>
+        <source>this is not the shape of a sample</source>
         <translation>هذا ليس شكل عيّنة</translation>
     </message>
     <message>
-        <source>this is no time</source>
+        <source>this is not a time</source>
         <translation>هذا ليس وقتًا</translation>
     </message>
     <message>
-        <source>this is no type of number</source>
+        <source>this is not a number type</source>
         <translation>هذا ليس نوع أعداد</translation>
     </message>
     <message>
@@ -16192,7 +16184,7 @@ at batch %1 to %2</source>
         <translation>ليس لهذه الطبقة خرج</translation>
     </message>
     <message>
-        <source>this line is no “word: value”</source>
+        <source>this line is not “word: value”</source>
         <translation>هذا السطر ليس “كلمة: قيمة”</translation>
     </message>
     <message>
@@ -16204,8 +16196,8 @@ at batch %1 to %2</source>
         <translation>ليس لعملية التشغيل هذه معامل حيّ بهذا الاسم</translation>
     </message>
     <message>
-        <source>this set cannot do that</source>
-        <translation>لا يمكن لهذه المجموعة ذلك</translation>
+        <source>this data set does not have this option</source>
+        <translation>ليس لمجموعة البيانات هذه هذا الخيار</translation>
     </message>
     <message>
         <source>this set has a test batch of its own</source>
@@ -16480,7 +16472,7 @@ at batch %1 to %2</source>
         <translation>فُكّ ضغط %1 واذكر المجلد %2</translation>
     </message>
     <message>
-        <source>unpacks to more than %1 GiB</source>
+        <source>expands to more than %1 GiB</source>
         <translation>يتجاوز بعد فكّ الضغط %1 GiB</translation>
     </message>
     <message>
@@ -16636,8 +16628,8 @@ at batch %1 to %2</source>
         <translation>تُرك</translation>
     </message>
     <message>
-        <source>was not read to its end, because reading was cancelled</source>
-        <translation>لم يُقرأ حتى نهايته لأن القراءة أُلغيت</translation>
+        <source>reading was cancelled</source>
+        <translation>أُلغيت القراءة</translation>
     </message>
     <message>
         <source>was written by a newer Epoch Studio (schema {schema})</source>
@@ -16656,8 +16648,8 @@ at batch %1 to %2</source>
         <translation>كُتب بإصدار من torch قبل %1</translation>
     </message>
     <message>
-        <source>was written on a machine with another order of bytes</source>
-        <translation>كُتب على جهاز ذي ترتيب آخر للبايتات</translation>
+        <source>was written with another byte order</source>
+        <translation>كُتب بترتيب آخر للبايتات</translation>
     </message>
     <message>
         <source>weights</source>
@@ -16672,20 +16664,20 @@ at batch %1 to %2</source>
         <translation>فيمَ يُصرف زمن الخطوة</translation>
     </message>
     <message>
-        <source>what could not be saved before is saved now</source>
-        <translation>حُفظ الآن ما تعذّر حفظه من قبل</translation>
+        <source>saving works again; nothing was lost</source>
+        <translation>عاد الحفظ إلى العمل؛ ولم يُفقد شيء</translation>
     </message>
     <message>
-        <source>what enters a block cannot leave it as it is</source>
-        <translation>ما يدخل كتلة لا يمكن أن يخرج منها كما هو</translation>
+        <source>a block's input cannot be its output</source>
+        <translation>لا يمكن أن يكون مُدخَل الكتلة مُخرَجَها</translation>
     </message>
     <message>
-        <source>what enters and what leaves a block stays</source>
-        <translation>ما يدخل الكتلة وما يخرج منها يبقى</translation>
+        <source>inputs and outputs of a block cannot be removed</source>
+        <translation>لا يمكن حذف مداخل الكتلة ومخارجها</translation>
     </message>
     <message>
-        <source>what flows into the block is not known</source>
-        <translation>ما يتدفق إلى الكتلة غير معروف</translation>
+        <source>the block's input is unknown</source>
+        <translation>مُدخَل الكتلة غير معروف</translation>
     </message>
     <message>
         <source>what is planned</source>
@@ -16852,8 +16844,8 @@ at batch %1 to %2</source>
         <translation>{SPLIT}: {len(fields[TARGET])} samples, loss {loss:.4g}, {figures}</translation>
     </message>
     <message>
-        <source>{bytes} bytes at its end belong to no tensor</source>
-        <translation>{bytes} من البايتات في نهايته لا تخصّ أي موتّر</translation>
+        <source>{bytes} B at its end belong to no tensor</source>
+        <translation>{bytes} B في آخره لا تخصّ أي موتّر</translation>
     </message>
     <message>
         <source>{column} has more than {max} different values</source>
@@ -16898,6 +16890,10 @@ at batch %1 to %2</source>
     <message>
         <source>{done} of {all} runs done, {now} at once</source>
         <translation>اكتمل {done} من {all} من عمليات التشغيل، ويجري {now} معًا</translation>
+    </message>
+    <message>
+        <source>{epochs} epoch is done</source>
+        <translation>عدد الدورات المكتملة: {epochs}</translation>
     </message>
     <message>
         <source>{epochs} epochs are done</source>
@@ -16984,8 +16980,8 @@ at batch %1 to %2</source>
         <translation>{option}: لا يوجد عمود "{column}"</translation>
     </message>
     <message>
-        <source>{op} does not write what it was given</source>
-        <translation>{op} لا يكتب ما أُعطيه</translation>
+        <source>{op} has outputs of other types than the given tensors</source>
+        <translation>أنواع مخرجات {op} تخالف أنواع الموتّرات المعطاة</translation>
     </message>
     <message>
         <source>{parameter} cannot be "{value}"</source>
@@ -17046,6 +17042,10 @@ at batch %1 to %2</source>
     <message>
         <source>{stall} and was given up; run {run} was saved at step {step} and can be resumed from there</source>
         <translation>{stall}، فأُوقف؛ حُفظت عملية التشغيل {run} عند الخطوة {step} ويمكن استئنافها من هناك</translation>
+    </message>
+    <message>
+        <source>{steps} step is done</source>
+        <translation>عدد الخطوات المكتملة: {steps}</translation>
     </message>
     <message>
         <source>{steps} steps are done</source>
@@ -17196,11 +17196,11 @@ at batch %1 to %2</source>
         <translation>“{name}” لا يصلح اسمًا في حزمة</translation>
     </message>
     <message>
-        <source>“{name}” is no format of figures</source>
+        <source>“{name}” is not a format of figures</source>
         <translation>“{name}” ليس صيغة للقيم</translation>
     </message>
     <message>
-        <source>“{name}” is no name of a project</source>
+        <source>“{name}” is not the name of a project</source>
         <translation>“{name}” ليس اسم مشروع</translation>
     </message>
     <message>

@@ -548,7 +548,7 @@ float input[</translation>
         <translation>%1 Schritte/s</translation>
     </message>
     <message>
-        <source>%1 sure</source>
+        <source>%1 confident</source>
         <translation>%1 sicher</translation>
     </message>
     <message>
@@ -604,7 +604,7 @@ float input[</translation>
         <translation>%1, wo eine GPU trainieren kann</translation>
     </message>
     <message>
-        <source>%1 where it fits the chosen GPU for sure</source>
+        <source>%1 where it certainly fits the chosen GPU</source>
         <translation>%1, wo es sicher in die gewählte GPU passt</translation>
     </message>
     <message>
@@ -1088,8 +1088,8 @@ float input[</translation>
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>(There is no GPU here: this compares numbers of threads, another question.)</source>
-        <translation>(Hier gibt es keine GPU: dies vergleicht Anzahlen von Threads, eine andere Frage.)</translation>
+        <source>(There is no GPU here: this compares numbers of threads, which is another question.)</source>
+        <translation>(Hier gibt es keine GPU: dies vergleicht Anzahlen von Threads, was eine andere Frage ist.)</translation>
     </message>
     <message>
         <source>(float *</source>
@@ -1100,7 +1100,7 @@ float input[</translation>
         <translation>(float)((bottom - top) * (right - left))</translation>
     </message>
     <message>
-        <source>**Done.** Go on with Next.</source>
+        <source>**Done.** Continue with Next.</source>
         <translation>**Erledigt.** Machen Sie mit „Weiter“ weiter.</translation>
     </message>
     <message>
@@ -1244,8 +1244,8 @@ float input[</translation>
         <translation>1 Knoten</translation>
     </message>
     <message>
-        <source>1 s on screen = %1 real</source>
-        <translation>1 s am Bildschirm = %1 in Wirklichkeit</translation>
+        <source>1 s on the screen is %1 of real time</source>
+        <translation>1 s am Bildschirm sind %1 in Wirklichkeit</translation>
     </message>
     <message>
         <source>1 thread</source>
@@ -2156,15 +2156,15 @@ float input[</translation>
         <translation>Kalibrierung</translation>
     </message>
     <message>
-        <source>Can't race yet</source>
+        <source>Cannot race yet</source>
         <translation>Noch kein Rennen möglich</translation>
     </message>
     <message>
-        <source>Can't train yet. %1</source>
+        <source>Cannot train yet. %1</source>
         <translation>Noch kein Training möglich. %1</translation>
     </message>
     <message>
-        <source>Can't train yet: %1</source>
+        <source>Cannot train yet: %1</source>
         <translation>Noch kein Training möglich: %1</translation>
     </message>
     <message>
@@ -2316,7 +2316,7 @@ float input[</translation>
         <translation>Wählen Sie ein anderes Gerät oder eines seiner Zahlenformate: {precisions}.</translation>
     </message>
     <message>
-        <source>Choose another initialisation.</source>
+        <source>Choose another initialization.</source>
         <translation>Wählen Sie eine andere Initialisierung.</translation>
     </message>
     <message>
@@ -2552,8 +2552,8 @@ float input[</translation>
         <translation>Spalte "{column}" benennt {groups} Gruppen von Zeilen. Eine zufällige Aufteilung hat Zeilen einer Gruppe im Training und im Test: die Ergebnisse sind besser als für neue Gruppen.</translation>
     </message>
     <message>
-        <source>Column "{column}" numbers or names the rows, which says nothing about others.</source>
-        <translation>Spalte "{column}" nummeriert oder benennt die Zeilen, was über andere nichts aussagt.</translation>
+        <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
+        <translation>Spalte "{column}" kennzeichnet die Zeilen; sie sagt nichts über neue Zeilen.</translation>
     </message>
     <message>
         <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
@@ -3740,8 +3740,8 @@ float input[</translation>
         <translation>Vergeben Sie einen Namen.</translation>
     </message>
     <message>
-        <source>Give it one of the two.</source>
-        <translation>Geben Sie ihm eines von beiden.</translation>
+        <source>Choose a layer or a block.</source>
+        <translation>Wählen Sie eine Schicht oder einen Block.</translation>
     </message>
     <message>
         <source>Give one of them another number.</source>
@@ -4172,12 +4172,12 @@ float input[</translation>
         <translation>Probleme</translation>
     </message>
     <message>
-        <source>It computes</source>
-        <translation>Rechnet</translation>
+        <source>Computing time</source>
+        <translation>Rechenzeit</translation>
     </message>
     <message>
-        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
-        <translation>Rechnet %1 seines Schritts; der Rest ist Startaufwand und Warten.</translation>
+        <source>Computing takes %1 of the step; the rest is launch overhead and waiting.</source>
+        <translation>Das Rechnen dauert %1 des Schritts; der Rest ist Startaufwand und Warten.</translation>
     </message>
     <message>
         <source>It has 1 to {max} bytes.</source>
@@ -4352,7 +4352,7 @@ float input[</translation>
         <translation>Daten im Speicher halten</translation>
     </message>
     <message>
-        <source>Keep the last place</source>
+        <source>Keep the last position</source>
         <translation>Letzte Position behalten</translation>
     </message>
     <message>
@@ -7316,8 +7316,8 @@ float input[</translation>
         <translation>Einige Klassen sind selten: "{rare}" hat {few} {few:Beispiel|Beispiele}, "{common}" {many}. Ein Netz lernt vielleicht, sie zu übergehen.</translation>
     </message>
     <message>
-        <source>Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until you press Train.</source>
-        <translation>Jemand sendet Ihnen dieses Projekt. Noch ist nichts davon geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
+        <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
+        <translation>Jemand sendet Ihnen dieses Projekt. Es ist noch nicht geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
     </message>
     <message>
         <source>Speed in steps per second</source>
@@ -7476,8 +7476,8 @@ float input[</translation>
         <translation>Nach %1 Validierungen ohne Bestwert beenden</translation>
     </message>
     <message>
-        <source>Stop and say where</source>
-        <translation>Anhalten, Stelle nennen</translation>
+        <source>Report an error</source>
+        <translation>Fehler melden</translation>
     </message>
     <message>
         <source>Stop on plateau</source>
@@ -7532,8 +7532,8 @@ float input[</translation>
         <translation>Summen zweistelliger Zahlen</translation>
     </message>
     <message>
-        <source>Sure</source>
-        <translation>Sicher</translation>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -7572,7 +7572,7 @@ float input[</translation>
         <translation>Schlagwörter</translation>
     </message>
     <message>
-        <source>Take them for classes</source>
+        <source>Treat them as classes</source>
         <translation>Als Klassen behandeln</translation>
     </message>
     <message>
@@ -7596,7 +7596,7 @@ float input[</translation>
         <translation>Nimmt das Maximum unter jeder Position eines Fensters und verkleinert so Bilder.</translation>
     </message>
     <message>
-        <source>Takes the mean of the numbers under each place of a window and so makes images smaller.</source>
+        <source>Takes the mean of the values under each position of a window and so makes images smaller.</source>
         <translation>Nimmt den Mittelwert der Zahlen unter jeder Position eines Fensters und verkleinert so Bilder.</translation>
     </message>
     <message>
@@ -7696,8 +7696,8 @@ float input[</translation>
         <translation>Die Fläche ist die Auslastung der GPU: %1 Die Linie ist der Anteil der FLOP/s-Spitzenleistung der GPU, den das Netz nutzte. Ein Balken oben: Der Takt der GPU war gedrosselt.</translation>
     </message>
     <message>
-        <source>The axis has places 0 to {last}.</source>
-        <translation>Die Achse hat die Positionen 0 bis {last}.</translation>
+        <source>Valid indices are 0 to {last}.</source>
+        <translation>Gültig sind die Indizes 0 bis {last}.</translation>
     </message>
     <message>
         <source>The axis that is joined: %1 is the features of flat data and the channels of images; %2 is the features of sequences.</source>
@@ -7812,8 +7812,8 @@ float input[</translation>
         <translation>Die Werte erscheinen nach der ersten Runde.</translation>
     </message>
     <message>
-        <source>The file is in %1, as spreadsheet programs write it; letters are read so.</source>
-        <translation>Die Datei ist in %1 gespeichert, wie Tabellenprogramme sie schreiben; Buchstaben werden so gelesen.</translation>
+        <source>The file is in %1, as spreadsheet programs write it, and is read as such.</source>
+        <translation>Die Datei ist in %1, wie Tabellenprogramme es schreiben, und wird so gelesen.</translation>
     </message>
     <message>
         <source>The file may be cut off.</source>
@@ -7836,8 +7836,8 @@ float input[</translation>
         <translation>Der erste steht bei Schritt {step}.</translation>
     </message>
     <message>
-        <source>The first place, counted from %1.</source>
-        <translation>Die erste Position, gezählt ab %1.</translation>
+        <source>The first index, from %1.</source>
+        <translation>Der erste Index, ab %1.</translation>
     </message>
     <message>
         <source>The first row is taken for data: the columns have numbers for names.</source>
@@ -8052,8 +8052,8 @@ float input[</translation>
         <translation>Die Zahl der Durchgänge durch die Trainingsbeispiele.</translation>
     </message>
     <message>
-        <source>The number of places.</source>
-        <translation>Die Zahl der Positionen.</translation>
+        <source>The number of elements kept.</source>
+        <translation>Die Zahl der behaltenen Elemente.</translation>
     </message>
     <message>
         <source>The number of samples in each training step.</source>
@@ -8248,7 +8248,7 @@ float input[</translation>
         <translation>Das Gewicht des neuesten Batches in laufendem Mittelwert und laufender Varianz, die bei der Auswertung die des Batches ersetzen (wie in PyTorch; der Impuls von Keras ist %1 minus dieser Wert).</translation>
     </message>
     <message>
-        <source>The weight of this loss in the total that training minimises.</source>
+        <source>The weight of this loss in the total that training minimizes.</source>
         <translation>Das Gewicht dieses Verlusts in der Summe, die das Training minimiert.</translation>
     </message>
     <message>
@@ -8660,11 +8660,11 @@ float input[</translation>
         <translation>Lernrate {rate} probieren</translation>
     </message>
     <message>
-        <source>Turn a over</source>
+        <source>Transpose a</source>
         <translation>a transponieren</translation>
     </message>
     <message>
-        <source>Turn b over</source>
+        <source>Transpose b</source>
         <translation>b transponieren</translation>
     </message>
     <message>
@@ -9184,7 +9184,7 @@ float input[</translation>
         <translation>Welches Beispiel der Daten durch das Netz geht.</translation>
     </message>
     <message>
-        <source>Which split of the data is evaluated. A test set that is looked at often is no test any more.</source>
+        <source>Which split of the data is evaluated. A test set that is looked at often is no longer a test.</source>
         <translation>Welcher Teil der Daten ausgewertet wird. Ein Testteil, den man oft ansieht, ist kein Test mehr.</translation>
     </message>
     <message>
@@ -9196,8 +9196,8 @@ float input[</translation>
         <translation>Wer schneller ist, nach Batch und Größe</translation>
     </message>
     <message>
-        <source>Who races. Now: %1</source>
-        <translation>Wer antritt. Jetzt: %1</translation>
+        <source>Devices in the race: %1</source>
+        <translation>Geräte im Rennen: %1</translation>
     </message>
     <message>
         <source>Why GPUs, how much memory, what it costs.</source>
@@ -9476,7 +9476,7 @@ float input[</translation>
         <translation>je kWh</translation>
     </message>
     <message>
-        <source>a key of the metadata is there twice</source>
+        <source>a key of the metadata appears twice</source>
         <translation>ein Schlüssel der Metadaten ist doppelt vorhanden</translation>
     </message>
     <message>
@@ -9504,8 +9504,8 @@ float input[</translation>
         <translation>eine Schicht ist nicht mehr da</translation>
     </message>
     <message>
-        <source>a lesson has at most {most} cards</source>
-        <translation>eine Lektion hat höchstens {most} Karten</translation>
+        <source>a lesson has at most {max} cards</source>
+        <translation>eine Lektion hat höchstens {max} Karten</translation>
     </message>
     <message>
         <source>a live race shares the cores, so its times are not measured times</source>
@@ -9656,8 +9656,8 @@ float input[</translation>
         <translation>ein Tensor hat einen Typ, den kein Speicherstand hat</translation>
     </message>
     <message>
-        <source>a tensor has its numbers twice</source>
-        <translation>ein Tensor hat seine Zahlen zweimal</translation>
+        <source>a tensor stores its data twice</source>
+        <translation>ein Tensor speichert seine Daten zweimal</translation>
     </message>
     <message>
         <source>a tensor has numbers in a form that is not known here</source>
@@ -9688,7 +9688,7 @@ float input[</translation>
         <translation>ein Test umfasst %1 bis %2 Schritte</translation>
     </message>
     <message>
-        <source>a text holds bytes that are no characters</source>
+        <source>a text holds bytes that are not characters</source>
         <translation>ein Text enthält Bytes, die keine Zeichen sind</translation>
     </message>
     <message>
@@ -9724,8 +9724,8 @@ float input[</translation>
         <translation>zu einem { fehlt das }</translation>
     </message>
     <message>
-        <source>a {thing} has a number that cannot be</source>
-        <translation>eine Nummer ist unmöglich: {thing}</translation>
+        <source>a {thing} has an invalid number</source>
+        <translation>eine Nummer ist ungültig: {thing}</translation>
     </message>
     <message>
         <source>accuracy %1 * right / %2, %3 %</source>
@@ -9828,7 +9828,7 @@ float input[</translation>
         <translation>eine Aktivierung braucht Zahlen; diese Verbindung führt {type}</translation>
     </message>
     <message>
-        <source>an attribute is there twice</source>
+        <source>an attribute appears twice</source>
         <translation>ein Attribut ist doppelt vorhanden</translation>
     </message>
     <message>
@@ -9856,7 +9856,7 @@ float input[</translation>
         <translation>ein Bild hat %1 Kanal (grau) oder %2 (rot, grün, blau)</translation>
     </message>
     <message>
-        <source>an initialiser has no name</source>
+        <source>an initializer has no name</source>
         <translation>ein Initialisierer hat keinen Namen</translation>
     </message>
     <message>
@@ -9952,20 +9952,20 @@ float input[</translation>
         <translation>ask braucht einen Ausdruck und wie nah die Zahl liegen muss</translation>
     </message>
     <message>
-        <source>asking for the life of a tensor</source>
+        <source>querying the lifetime of a tensor</source>
         <translation>beim Abfragen der Lebensdauer eines Tensors</translation>
     </message>
     <message>
-        <source>asking for the size of a tensor</source>
+        <source>querying the size of a tensor</source>
         <translation>beim Abfragen der Größe eines Tensors</translation>
     </message>
     <message>
-        <source>asking for the size of the workspace</source>
+        <source>querying the size of the workspace</source>
         <translation>beim Abfragen der Größe des Arbeitsspeicherbereichs</translation>
     </message>
     <message>
-        <source>asking the device what it is</source>
-        <translation>beim Abfragen, was das Gerät ist</translation>
+        <source>querying the device</source>
+        <translation>beim Abfragen des Geräts</translation>
     </message>
     <message>
         <source>asks for more samples than the {rows} there are</source>
@@ -11128,8 +11128,8 @@ bei Batch %1 bis %2</translation>
         <translation>füllen Sie es aus</translation>
     </message>
     <message>
-        <source>findings and what fixes them</source>
-        <translation>Befunde und ihre Behebungen</translation>
+        <source>issues and their fixes</source>
+        <translation>Probleme und ihre Behebungen</translation>
     </message>
     <message>
         <source>finished</source>
@@ -11272,7 +11272,7 @@ bei Batch %1 bis %2</translation>
         <translation>gibt „{name}“ zwei Größen</translation>
     </message>
     <message>
-        <source>gives classes for each of several places</source>
+        <source>gives classes for each of several positions</source>
         <translation>liefert Klassen für jede von mehreren Stellen</translation>
     </message>
     <message>
@@ -11380,8 +11380,8 @@ bei Batch %1 bis %2</translation>
         <translation>hat weniger Zahlen als seine Form</translation>
     </message>
     <message>
-        <source>has its numbers twice, in two forms</source>
-        <translation>hat seine Zahlen zweimal, in zwei Formen</translation>
+        <source>stores its data twice, in two forms</source>
+        <translation>speichert seine Daten zweimal, in zwei Formen</translation>
     </message>
     <message>
         <source>has missing values, and the network does not say what stood for them in training</source>
@@ -11668,8 +11668,8 @@ bei Batch %1 bis %2</translation>
         <translation>hat {axes} {axes:Achse|Achsen}; Zielwerte haben eine</translation>
     </message>
     <message>
-        <source>has {bytes} bytes; the length of its header alone takes 8</source>
-        <translation>hat {bytes} Bytes; allein die Länge des Kopfes braucht 8</translation>
+        <source>has {bytes} B; the length of its header alone takes 8 B</source>
+        <translation>hat {bytes} B; allein die Länge des Kopfes braucht 8 B</translation>
     </message>
     <message>
         <source>has {bytes} {bytes:byte|bytes} instead of {expected}</source>
@@ -11796,7 +11796,7 @@ bei Batch %1 bis %2</translation>
         <translation>enthält keine Lektion</translation>
     </message>
     <message>
-        <source>holds no pack.json, so it is no class pack</source>
+        <source>holds no pack.json, so it is not a class pack</source>
         <translation>enthält kein pack.json und ist daher kein Klassenpaket</translation>
     </message>
     <message>
@@ -11836,11 +11836,11 @@ bei Batch %1 bis %2</translation>
         <translation>enthält „{name}“, das ein Ordner oder ein Link ist</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is no lesson and no project</source>
+        <source>holds “{name}”, which is neither a lesson nor a project</source>
         <translation>enthält „{name}“, das weder Lektion noch Projekt ist</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is no plain name</source>
+        <source>holds “{name}”, which is not a plain name</source>
         <translation>enthält „{name}“, das kein einfacher Name ist</translation>
     </message>
     <message>
@@ -11860,7 +11860,7 @@ bei Batch %1 bis %2</translation>
         <translation>wie beschäftigt der Computer ist</translation>
     </message>
     <message>
-        <source>how many GPUs of the table it fits for sure</source>
+        <source>how many GPUs of the table it certainly fits</source>
         <translation>in wie viele GPUs der Tabelle es sicher passt</translation>
     </message>
     <message>
@@ -12024,8 +12024,8 @@ bei Batch %1 bis %2</translation>
         <translation>ist größer als %1 MiB, wie es kein Klassenpaket ist</translation>
     </message>
     <message>
-        <source>is larger than its numbers</source>
-        <translation>ist größer als seine Zahlen</translation>
+        <source>is larger than its storage</source>
+        <translation>ist größer als sein Speicherbereich</translation>
     </message>
     <message>
         <source>is longer than %1 MiB</source>
@@ -12060,11 +12060,11 @@ bei Batch %1 bis %2</translation>
         <translation>fehlt oder hat eine andere Form oder einen anderen Typ</translation>
     </message>
     <message>
-        <source>is missing, or is no %1 with output channels</source>
+        <source>is missing, or is not %1 with output channels</source>
         <translation>fehlt oder ist kein %1 mit Ausgabekanälen</translation>
     </message>
     <message>
-        <source>is missing, or is no {type} of {count} numbers</source>
+        <source>is missing, or is not {type} of {count} numbers</source>
         <translation>fehlt oder ist kein {type} aus {count} Zahlen</translation>
     </message>
     <message>
@@ -12080,55 +12080,51 @@ bei Batch %1 bis %2</translation>
         <translation>enthält weder Zeilen von Zahlen noch Sequenzen, Bilder oder Zeilen von Klassennummern</translation>
     </message>
     <message>
-        <source>is no %1 text</source>
-        <translation>ist kein %1-Text</translation>
-    </message>
-    <message>
-        <source>is no draft</source>
+        <source>is not a draft</source>
         <translation>ist kein Entwurf</translation>
     </message>
     <message>
-        <source>is no figure that can be measured</source>
+        <source>is not a figure that can be measured</source>
         <translation>ist keine Kennzahl, die gemessen werden kann</translation>
     </message>
     <message>
-        <source>is no index of a class pack</source>
+        <source>is not the index of a class pack</source>
         <translation>ist kein Index eines Klassenpakets</translation>
     </message>
     <message>
-        <source>is no layer of this network that can compute in %1</source>
+        <source>is not a layer of this network that can compute in %1</source>
         <translation>ist keine Schicht dieses Netzes, die in %1 rechnen kann</translation>
     </message>
     <message>
-        <source>is no list of the rules of a race</source>
+        <source>is not the list of the rules of a race</source>
         <translation>ist keine Liste der Regeln eines Rennens</translation>
     </message>
     <message>
-        <source>is no list of times</source>
+        <source>is not a list of times</source>
         <translation>ist keine Liste von Zeiten</translation>
     </message>
     <message>
-        <source>is no number of a node</source>
+        <source>is not the number of a node</source>
         <translation>ist keine Nummer eines Knotens</translation>
     </message>
     <message>
-        <source>is no picture of as many numbers</source>
-        <translation>ist kein Bild aus ebenso vielen Zahlen</translation>
+        <source>is not an image with as many values as the sample</source>
+        <translation>ist kein Bild mit so vielen Werten wie das Beispiel</translation>
     </message>
     <message>
-        <source>is no price</source>
+        <source>is not a price</source>
         <translation>ist kein Preis</translation>
     </message>
     <message>
-        <source>is no ratio</source>
+        <source>is not a ratio</source>
         <translation>ist kein Verhältnis</translation>
     </message>
     <message>
-        <source>is no seed</source>
+        <source>is not a seed</source>
         <translation>ist kein Startwert</translation>
     </message>
     <message>
-        <source>is no weight of %1</source>
+        <source>is not a weight of %1</source>
         <translation>ist kein Gewicht von %1</translation>
     </message>
     <message>
@@ -12312,11 +12308,11 @@ bei Batch %1 bis %2</translation>
         <translation>wird noch trainiert</translation>
     </message>
     <message>
-        <source>is the input too</source>
-        <translation>ist auch die Eingabe</translation>
+        <source>is an input too</source>
+        <translation>ist auch eine Eingabe</translation>
     </message>
     <message>
-        <source>is there twice</source>
+        <source>appears twice</source>
         <translation>ist zweimal vorhanden</translation>
     </message>
     <message>
@@ -12524,7 +12520,7 @@ bei Batch %1 bis %2</translation>
         <translation>ist tiefer als {limit} verschachtelt</translation>
     </message>
     <message>
-        <source>it is no link to a project</source>
+        <source>it is not a link to a project</source>
         <translation>ist kein Link zu einem Projekt</translation>
     </message>
     <message>
@@ -12552,8 +12548,8 @@ bei Batch %1 bis %2</translation>
         <translation>es verbindet mehr ganze Zahlen, als eine Form hat</translation>
     </message>
     <message>
-        <source>it joins one value</source>
-        <translation>es verbindet nur einen Wert</translation>
+        <source>it has one input only</source>
+        <translation>es hat nur eine Eingabe</translation>
     </message>
     <message>
         <source>it joins samples, or an axis that is not there</source>
@@ -12572,8 +12568,8 @@ bei Batch %1 bis %2</translation>
         <translation>es lässt nichts übrig</translation>
     </message>
     <message>
-        <source>it leaves places out, or turns</source>
-        <translation>es lässt Stellen aus oder kehrt die Richtung um</translation>
+        <source>it uses a step other than %1</source>
+        <translation>die Schrittweite ist nicht %1</translation>
     </message>
     <message>
         <source>it makes a value without numbers</source>
@@ -12628,8 +12624,8 @@ bei Batch %1 bis %2</translation>
         <translation>es liest kein Bild</translation>
     </message>
     <message>
-        <source>it reads places that are not there</source>
-        <translation>es liest Stellen, die nicht vorhanden sind</translation>
+        <source>it reads indices out of range</source>
+        <translation>es liest Indizes außerhalb des Bereichs</translation>
     </message>
     <message>
         <source>it reads steps backwards</source>
@@ -12648,8 +12644,8 @@ bei Batch %1 bis %2</translation>
         <translation>wiederholt oder spiegelt Pixel</translation>
     </message>
     <message>
-        <source>it repeats places</source>
-        <translation>es wiederholt Stellen</translation>
+        <source>it repeats indices</source>
+        <translation>es wiederholt Indizes</translation>
     </message>
     <message>
         <source>it scales channels of images larger than %1 pixels</source>
@@ -12660,8 +12656,8 @@ bei Batch %1 bis %2</translation>
         <translation>es teilt die Beispiele auf, oder entlang einer Achse, die nicht vorhanden ist</translation>
     </message>
     <message>
-        <source>it takes an axis of more than one away</source>
-        <translation>entfernt eine Achse, die länger als eins ist</translation>
+        <source>it removes an axis whose extent is not %1</source>
+        <translation>es entfernt eine Achse, deren Länge nicht %1 ist</translation>
     </message>
     <message>
         <source>it takes some of the samples</source>
@@ -12680,7 +12676,7 @@ bei Batch %1 bis %2</translation>
         <translation>es bildet den Mittelwert über die Beispiele oder über eine Achse, die nicht vorhanden ist</translation>
     </message>
     <message>
-        <source>it unfolds to more than a project can be</source>
+        <source>it expands to more than a project can be</source>
         <translation>ergibt entpackt mehr, als ein Projekt groß sein kann</translation>
     </message>
     <message>
@@ -12688,7 +12684,7 @@ bei Batch %1 bis %2</translation>
         <translation>es wartet auf sich selbst</translation>
     </message>
     <message>
-        <source>it wants to build "{name}", which is no weight</source>
+        <source>it wants to build "{name}", which is not a weight</source>
         <translation>will „{name}“ bauen, was kein Gewicht ist</translation>
     </message>
     <message>
@@ -12752,8 +12748,8 @@ bei Batch %1 bis %2</translation>
         <translation>seine Grenzen werden berechnet</translation>
     </message>
     <message>
-        <source>its cell is read</source>
-        <translation>sein Zellzustand wird gelesen</translation>
+        <source>its cell output is used</source>
+        <translation>die Ausgabe seines Zellzustands wird verwendet</translation>
     </message>
     <message>
         <source>its checksums are missing</source>
@@ -12812,28 +12808,28 @@ bei Batch %1 bis %2</translation>
         <translation>seine Gates sehen den Zellzustand (Peepholes)</translation>
     </message>
     <message>
-        <source>its header has {bytes} bytes; at most {max} are read</source>
-        <translation>der Kopf hat {bytes} Bytes; höchstens {max} werden gelesen</translation>
+        <source>its header has {bytes} B; at most {max} B are read</source>
+        <translation>der Kopf hat {bytes} B; höchstens {max} B werden gelesen</translation>
     </message>
     <message>
         <source>its header should have {expected} bytes; the file has {bytes} after the length</source>
         <translation>der Kopf müsste {expected} Bytes haben; die Datei hat {bytes} nach der Länge</translation>
     </message>
     <message>
-        <source>its indices are no class numbers of the input</source>
+        <source>its indices are not class numbers of the input</source>
         <translation>seine Indizes sind keine Klassennummern der Eingabe</translation>
     </message>
     <message>
-        <source>its indices are read</source>
-        <translation>die Indizes werden gelesen</translation>
+        <source>its index output is used</source>
+        <translation>die Ausgabe der Indizes wird verwendet</translation>
     </message>
     <message>
         <source>its input is transposed</source>
         <translation>seine Eingabe ist transponiert</translation>
     </message>
     <message>
-        <source>its mask is read</source>
-        <translation>die Maske wird gelesen</translation>
+        <source>its mask output is used</source>
+        <translation>die Ausgabe der Maske wird verwendet</translation>
     </message>
     <message>
         <source>its matrix has another size than what it reads</source>
@@ -12868,16 +12864,16 @@ bei Batch %1 bis %2</translation>
         <translation>die Nummer wird zweimal verwendet</translation>
     </message>
     <message>
-        <source>its numbers "{key}" are fewer than it says</source>
-        <translation>es sind weniger Zahlen „{key}“ als angegeben</translation>
+        <source>its storage "{key}" is smaller than declared</source>
+        <translation>der Speicherbereich „{key}“ ist kleiner als angegeben</translation>
     </message>
     <message>
-        <source>its numbers "{key}" are missing</source>
-        <translation>die Zahlen „{key}“ fehlen</translation>
+        <source>its storage "{key}" is missing</source>
+        <translation>der Speicherbereich „{key}“ fehlt</translation>
     </message>
     <message>
-        <source>its numbers are not those that were written (the %1 differs)</source>
-        <translation>die Zahlen sind nicht die geschriebenen (%1 weicht ab)</translation>
+        <source>its data was changed after it was written (the %1 differs)</source>
+        <translation>die Daten wurden nach dem Schreiben verändert (%1 weicht ab)</translation>
     </message>
     <message>
         <source>its operands differ in another axis</source>
@@ -12904,11 +12900,11 @@ bei Batch %1 bis %2</translation>
         <translation>die Auffüllung ergibt sich aus der Größe des Ergebnisses</translation>
     </message>
     <message>
-        <source>its parts are larger than what it reads</source>
-        <translation>seine Teile sind größer als das, was es liest</translation>
+        <source>its parts exceed the axis</source>
+        <translation>seine Teile sind größer als die Achse</translation>
     </message>
     <message>
-        <source>its pickle calls something that is no function</source>
+        <source>its pickle calls something that is not a function</source>
         <translation>der Pickle ruft etwas auf, das keine Funktion ist</translation>
     </message>
     <message>
@@ -12940,16 +12936,16 @@ bei Batch %1 bis %2</translation>
         <translation>der Pickle ist zu lang</translation>
     </message>
     <message>
-        <source>its pickle names a class by something that is no text</source>
+        <source>its pickle names a class by something that is not text</source>
         <translation>der Pickle benennt eine Klasse mit etwas, das kein Text ist</translation>
     </message>
     <message>
-        <source>its places are computed</source>
-        <translation>seine Stellen werden berechnet</translation>
+        <source>its indices are computed</source>
+        <translation>seine Indizes werden berechnet</translation>
     </message>
     <message>
-        <source>its places do not stand in a row</source>
-        <translation>seine Stellen folgen nicht aufeinander</translation>
+        <source>its indices are not contiguous</source>
+        <translation>seine Indizes folgen nicht aufeinander</translation>
     </message>
     <message>
         <source>its project does not say what the data was</source>
@@ -12972,7 +12968,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Skalierung ist berechnet oder nicht die einer einzigen Achse</translation>
     </message>
     <message>
-        <source>its seed is no number</source>
+        <source>its seed is not a number</source>
         <translation>der Startwert ist keine Zahl</translation>
     </message>
     <message>
@@ -13048,8 +13044,8 @@ bei Batch %1 bis %2</translation>
         <translation>Kernel-Starts</translation>
     </message>
     <message>
-        <source>knows no such order</source>
-        <translation>kennt diese Reihenfolge nicht</translation>
+        <source>does not support this order</source>
+        <translation>unterstützt diese Reihenfolge nicht</translation>
     </message>
     <message>
         <source>labels are whole numbers from %1 to %2</source>
@@ -13140,8 +13136,8 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie diese Schicht weg, oder schreiben Sie *.onnx</translation>
     </message>
     <message>
-        <source>leaves its numbers</source>
-        <translation>reicht über seine Zahlen hinaus</translation>
+        <source>exceeds its storage</source>
+        <translation>reicht über seinen Speicherbereich hinaus</translation>
     </message>
     <message>
         <source>leaves no samples beside those that overlap another part</source>
@@ -13172,8 +13168,8 @@ bei Batch %1 bis %2</translation>
         <translation>liegt hinter dem Ende von "{file}"</translation>
     </message>
     <message>
-        <source>lies in an unknown place</source>
-        <translation>liegt an einem unbekannten Ort</translation>
+        <source>stores its data in an unknown location</source>
+        <translation>speichert seine Daten an einem unbekannten Ort</translation>
     </message>
     <message>
         <source>lies more than %1 folders deep</source>
@@ -13484,8 +13480,8 @@ bei Batch %1 bis %2</translation>
         <translation>nennen Sie zwei Geräte, zum Beispiel %1 und %2</translation>
     </message>
     <message>
-        <source>names its numbers in too wild an order</source>
-        <translation>nennt seine Zahlen in zu wirrer Reihenfolge</translation>
+        <source>alternates too often between its storages</source>
+        <translation>wechselt zu oft zwischen seinen Speicherbereichen</translation>
     </message>
     <message>
         <source>names more than {max} tensors</source>
@@ -13924,8 +13920,8 @@ bei Batch %1 bis %2</translation>
         <translation>vor diesem Verlust liegt keine Schicht mit Gewichten</translation>
     </message>
     <message>
-        <source>no learned number leads to a loss</source>
-        <translation>keine gelernte Zahl führt zu einem Verlust</translation>
+        <source>no trainable parameter affects a loss</source>
+        <translation>kein trainierbarer Parameter beeinflusst einen Verlust</translation>
     </message>
     <message>
         <source>no point was recorded up to this step</source>
@@ -14084,7 +14080,7 @@ bei Batch %1 bis %2</translation>
         <translation>davon ≈ %1–%2, um %3 zu starten</translation>
     </message>
     <message>
-        <source>off {run} at step {step}</source>
+        <source>branched off {run} at step {step}</source>
         <translation>abgezweigt von {run} bei Schritt {step}</translation>
     </message>
     <message>
@@ -14252,8 +14248,8 @@ bei Batch %1 bis %2</translation>
         <translation>seitenfest, eingereiht</translation>
     </message>
     <message>
-        <source>places {first} to {last} are not all on axis {axis} of {type}</source>
-        <translation>die Plätze {first} bis {last} liegen nicht alle auf der Achse {axis} von {type}</translation>
+        <source>indices {first} to {last} exceed axis {axis} of {type}</source>
+        <translation>die Indizes {first} bis {last} überschreiten die Achse {axis} von {type}</translation>
     </message>
     <message>
         <source>placing the network in memory</source>
@@ -14800,8 +14796,8 @@ bei Batch %1 bis %2</translation>
         <translation>Anteile</translation>
     </message>
     <message>
-        <source>shares its numbers with too many others</source>
-        <translation>teilt seine Zahlen mit zu vielen anderen</translation>
+        <source>shares its storage with too many others</source>
+        <translation>teilt seinen Speicherbereich mit zu vielen anderen</translation>
     </message>
     <message>
         <source>shares numbers of its file with other tensors</source>
@@ -14836,7 +14832,7 @@ bei Batch %1 bis %2</translation>
         <translation>etwas hat es abgeschnitten; lesen Sie die Daten noch einmal</translation>
     </message>
     <message>
-        <source>sparse initialisers</source>
+        <source>sparse initializers</source>
         <translation>dünn besetzte Initialisierungen</translation>
     </message>
     <message>
@@ -14858,10 +14854,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>standard deviation %1</source>
         <translation>Standardabweichung %1</translation>
-    </message>
-    <message>
-        <source>stands there twice</source>
-        <translation>steht zweimal da</translation>
     </message>
     <message>
         <source>start "</source>
@@ -15048,7 +15040,7 @@ bei Batch %1 bis %2</translation>
         <translation>der Client hat sich nicht rechtzeitig vorgestellt</translation>
     </message>
     <message>
-        <source>the client said hello twice</source>
+        <source>the client sent its greeting twice</source>
         <translation>der Client hat sich zweimal angemeldet</translation>
     </message>
     <message>
@@ -15224,12 +15216,12 @@ bei Batch %1 bis %2</translation>
         <translation>die Datei ist größer als %1 KiB, so groß ist keine Datei mit Antworten</translation>
     </message>
     <message>
-        <source>the file is no %1 text</source>
+        <source>the file is not %1 text</source>
         <translation>die Datei ist kein %1-Text</translation>
     </message>
     <message>
-        <source>the file's numbers are the machine's</source>
-        <translation>die Zahlen der Datei sind die der Maschine</translation>
+        <source>the file is little-endian, and so is the machine</source>
+        <translation>die Datei ist little-endian, und der Computer ebenso</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
@@ -15276,7 +15268,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Eingaben</translation>
     </message>
     <message>
-        <source>the key "{name}" stands twice in one object</source>
+        <source>the key "{name}" appears twice in one object</source>
         <translation>der Schlüssel "{name}" steht zweimal in einem Objekt</translation>
     </message>
     <message>
@@ -15344,11 +15336,11 @@ bei Batch %1 bis %2</translation>
         <translation>die Lektion ist größer als %1 KiB</translation>
     </message>
     <message>
-        <source>the lesson is no %1 text</source>
+        <source>the lesson is not %1 text</source>
         <translation>die Lektion ist kein %1-Text</translation>
     </message>
     <message>
-        <source>the lesson is no text file</source>
+        <source>the lesson is not a text file</source>
         <translation>die Lektion ist keine Textdatei</translation>
     </message>
     <message>
@@ -15500,7 +15492,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Reihenfolge {order} nennt nicht jede Achse von {type} genau einmal</translation>
     </message>
     <message>
-        <source>the other side is no worker of Epoch Studio, or its messages are damaged</source>
+        <source>the other side is not a worker of Epoch Studio, or its messages are damaged</source>
         <translation>die Gegenseite ist kein Worker von Epoch Studio, oder ihre Nachrichten sind beschädigt</translation>
     </message>
     <message>
@@ -15588,8 +15580,8 @@ bei Batch %1 bis %2</translation>
         <translation>das Projekt in der Datei kennt seine Daten nicht</translation>
     </message>
     <message>
-        <source>the project starts from weights of a file, which does not come with it</source>
-        <translation>das Projekt beginnt mit Gewichten aus einer Datei, die nicht mitgeliefert wird</translation>
+        <source>the project starts from weights of a file that is not part of it</source>
+        <translation>das Projekt beginnt mit Gewichten aus einer Datei, die nicht dazugehört</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
@@ -15628,7 +15620,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Zeile hat {values} {values:Wert|Werte}; das Netz liest {expected}</translation>
     </message>
     <message>
-        <source>the row is no data, and not the names of the columns that the network reads: {columns}</source>
+        <source>the row is neither data nor the names of the columns that the network reads: {columns}</source>
         <translation>Die Zeile enthält keine Daten und auch nicht die Namen der Spalten, die das Netz liest: {columns}</translation>
     </message>
     <message>
@@ -15832,8 +15824,8 @@ bei Batch %1 bis %2</translation>
         <translation>der Wert ist von der falschen Art</translation>
     </message>
     <message>
-        <source>the weights are other than when the file was exported</source>
-        <translation>die Gewichte sind andere als beim Export der Datei</translation>
+        <source>the weights were changed after the export</source>
+        <translation>die Gewichte wurden nach dem Export verändert</translation>
     </message>
     <message>
         <source>the weights differ in at least one bit</source>
@@ -16104,8 +16096,8 @@ bei Batch %1 bis %2</translation>
         <translation>dieses Gerät rechnet nicht in %1</translation>
     </message>
     <message>
-        <source>this device does not trace single kernels</source>
-        <translation>dieses Gerät verfolgt einzelne Kernel nicht</translation>
+        <source>this device cannot trace individual kernels</source>
+        <translation>dieses Gerät kann einzelne Kernel nicht verfolgen</translation>
     </message>
     <message>
         <source>this device has no kernel for it</source>
@@ -16140,23 +16132,23 @@ bei Batch %1 bis %2</translation>
         <translation>das ist eine andere Datei; versuchen Sie eine andere Adresse mit --from</translation>
     </message>
     <message>
-        <source>this is no block</source>
+        <source>this is not a block</source>
         <translation>das ist kein Block</translation>
     </message>
     <message>
-        <source>this is no file of answers</source>
+        <source>this is not a file of answers</source>
         <translation>das ist keine Datei mit Antworten</translation>
     </message>
     <message>
-        <source>this is no shape of a sample</source>
+        <source>this is not the shape of a sample</source>
         <translation>das ist keine Form eines Beispiels</translation>
     </message>
     <message>
-        <source>this is no time</source>
+        <source>this is not a time</source>
         <translation>das ist keine Zeitangabe</translation>
     </message>
     <message>
-        <source>this is no type of number</source>
+        <source>this is not a number type</source>
         <translation>das ist kein Zahlentyp</translation>
     </message>
     <message>
@@ -16192,7 +16184,7 @@ bei Batch %1 bis %2</translation>
         <translation>diese Schicht hat keine Ausgabe</translation>
     </message>
     <message>
-        <source>this line is no “word: value”</source>
+        <source>this line is not “word: value”</source>
         <translation>diese Zeile ist kein „Wort: Wert“</translation>
     </message>
     <message>
@@ -16204,8 +16196,8 @@ bei Batch %1 bis %2</translation>
         <translation>dieser Lauf hat keinen Live-Parameter dieses Namens</translation>
     </message>
     <message>
-        <source>this set cannot do that</source>
-        <translation>diese Datensammlung kann das nicht</translation>
+        <source>this data set does not have this option</source>
+        <translation>diese Datensammlung hat diese Option nicht</translation>
     </message>
     <message>
         <source>this set has a test batch of its own</source>
@@ -16480,7 +16472,7 @@ bei Batch %1 bis %2</translation>
         <translation>entpacken Sie %1 und nennen Sie den Ordner %2</translation>
     </message>
     <message>
-        <source>unpacks to more than %1 GiB</source>
+        <source>expands to more than %1 GiB</source>
         <translation>wird entpackt größer als %1 GiB</translation>
     </message>
     <message>
@@ -16636,8 +16628,8 @@ bei Batch %1 bis %2</translation>
         <translation>wurde abgebrochen</translation>
     </message>
     <message>
-        <source>was not read to its end, because reading was cancelled</source>
-        <translation>wurde nicht zu Ende gelesen, weil das Lesen abgebrochen wurde</translation>
+        <source>reading was cancelled</source>
+        <translation>das Lesen wurde abgebrochen</translation>
     </message>
     <message>
         <source>was written by a newer Epoch Studio (schema {schema})</source>
@@ -16656,8 +16648,8 @@ bei Batch %1 bis %2</translation>
         <translation>wurde von einem torch vor %1 geschrieben</translation>
     </message>
     <message>
-        <source>was written on a machine with another order of bytes</source>
-        <translation>wurde auf einem Computer mit anderer Byte-Reihenfolge geschrieben</translation>
+        <source>was written with another byte order</source>
+        <translation>wurde mit anderer Byte-Reihenfolge geschrieben</translation>
     </message>
     <message>
         <source>weights</source>
@@ -16672,20 +16664,20 @@ bei Batch %1 bis %2</translation>
         <translation>wofür die Zeit eines Schritts verwendet wird</translation>
     </message>
     <message>
-        <source>what could not be saved before is saved now</source>
-        <translation>was vorher nicht gespeichert werden konnte, ist jetzt gespeichert</translation>
+        <source>saving works again; nothing was lost</source>
+        <translation>das Speichern gelingt wieder; nichts ging verloren</translation>
     </message>
     <message>
-        <source>what enters a block cannot leave it as it is</source>
-        <translation>was in einen Block hineingeht, kann ihn nicht unverändert verlassen</translation>
+        <source>a block's input cannot be its output</source>
+        <translation>die Eingabe eines Blocks kann nicht seine Ausgabe sein</translation>
     </message>
     <message>
-        <source>what enters and what leaves a block stays</source>
-        <translation>was in einen Block hineingeht und was ihn verlässt, bleibt</translation>
+        <source>inputs and outputs of a block cannot be removed</source>
+        <translation>Ein- und Ausgänge eines Blocks können nicht entfernt werden</translation>
     </message>
     <message>
-        <source>what flows into the block is not known</source>
-        <translation>was in den Block fließt, ist nicht bekannt</translation>
+        <source>the block's input is unknown</source>
+        <translation>die Eingabe des Blocks ist nicht bekannt</translation>
     </message>
     <message>
         <source>what is planned</source>
@@ -16852,8 +16844,8 @@ bei Batch %1 bis %2</translation>
         <translation>{SPLIT}: {len(fields[TARGET])} Beispiele, Verlust {loss:.4g}, {figures}</translation>
     </message>
     <message>
-        <source>{bytes} bytes at its end belong to no tensor</source>
-        <translation>{bytes} Bytes am Ende gehören zu keinem Tensor</translation>
+        <source>{bytes} B at its end belong to no tensor</source>
+        <translation>{bytes} B am Ende gehören zu keinem Tensor</translation>
     </message>
     <message>
         <source>{column} has more than {max} different values</source>
@@ -16898,6 +16890,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{done} of {all} runs done, {now} at once</source>
         <translation>{done} von {all} Läufen fertig, {now} gleichzeitig</translation>
+    </message>
+    <message>
+        <source>{epochs} epoch is done</source>
+        <translation>{epochs} Epoche ist abgeschlossen</translation>
     </message>
     <message>
         <source>{epochs} epochs are done</source>
@@ -16984,8 +16980,8 @@ bei Batch %1 bis %2</translation>
         <translation>{option}: es gibt keine Spalte "{column}"</translation>
     </message>
     <message>
-        <source>{op} does not write what it was given</source>
-        <translation>{op} schreibt nicht, was ihm gegeben wurde</translation>
+        <source>{op} has outputs of other types than the given tensors</source>
+        <translation>die Ausgaben von {op} haben andere Typen als die angegebenen Tensoren</translation>
     </message>
     <message>
         <source>{parameter} cannot be "{value}"</source>
@@ -17046,6 +17042,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{stall} and was given up; run {run} was saved at step {step} and can be resumed from there</source>
         <translation>{stall}, deshalb abgebrochen; der Lauf {run} wurde bei Schritt {step} gespeichert und lässt sich von dort fortsetzen</translation>
+    </message>
+    <message>
+        <source>{steps} step is done</source>
+        <translation>{steps} Schritt ist abgeschlossen</translation>
     </message>
     <message>
         <source>{steps} steps are done</source>
@@ -17196,11 +17196,11 @@ bei Batch %1 bis %2</translation>
         <translation>„{name}“ kann kein Name in einem Paket sein</translation>
     </message>
     <message>
-        <source>“{name}” is no format of figures</source>
+        <source>“{name}” is not a format of figures</source>
         <translation>„{name}“ ist kein Format für Kennzahlen</translation>
     </message>
     <message>
-        <source>“{name}” is no name of a project</source>
+        <source>“{name}” is not the name of a project</source>
         <translation>„{name}“ ist kein Name eines Projekts</translation>
     </message>
     <message>

@@ -19,12 +19,13 @@ private Q_SLOTS:
     void finds_a_planted_one_data()
     {
         QTest::addColumn<QString>("line");
-        for (const char* line :
-            {"// autotuner: see autotuner.h.", "void set_knob(int);", "class KnobBoard {", "std::vector<Knob> m_knobs;",
-                "float softmax_slopes = 0;", "class Twins {", "// A twin of the tensor.", "bool deed = false;",
-                "write(story);", "m_story.clear();", "std::vector<Fix> mends;", "struct SeenSoFar {", "Refusal bind();",
-                "struct RaceOutcome {", "void takeHold(QPointF);", "int most_rows = 4;", "int m_least_gain;",
-                "int mostRows();", "class WayTrials {", "throw_error(\"the twin is lost\");"})
+        for (const char* line : {"// autotuner: see autotuner.h.", "void set_knob(int);", "class KnobBoard {",
+                 "std::vector<Knob> m_knobs;", "float softmax_slopes = 0;", "class Twins {", "// A twin of the tensor.",
+                 "bool deed = false;", "write(story);", "m_story.clear();", "std::vector<Fix> mends;",
+                 "struct SeenSoFar {", "Refusal bind();", "struct RaceOutcome {", "void takeHold(QPointF);",
+                 "int most_rows = 4;", "int m_least_gain;", "int mostRows();", "class WayTrials {", "void makeDoors();",
+                 "worker::News news;", "std::vector<Change> unsaid;", "bool turned_a = false;",
+                 "Range range = run.said;", "struct Said {", "throw_error(\"the twin is lost\");"})
             QTest::newRow(line) << QString::fromUtf8(line);
     }
 
@@ -39,7 +40,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("line");
         for (const char* line : {"writer.put(\"knobs\");", "{\"ratio_least\", text}", "// Most rows have no label.",
                  "at_most(4);", "double leaky_slope = 0.1;", "// at least one", "std::string history;",
-                 "a desktop program", "always recommend this", "// Reads the header; see autotuner.h."})
+                 "a desktop program", "always recommend this", "// It says what was said.", "emit turned();",
+                 "// Reads the header; see autotuner.h."})
             QTest::newRow(line) << QString::fromUtf8(line);
     }
 

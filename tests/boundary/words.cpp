@@ -14,6 +14,7 @@ struct WordRule {
     std::regex pattern;
     std::string what;
     bool in_code_only = false; // sentences may name keys
+    std::string stem = {}; // in every match: lines without it are not searched, which is slow
 };
 
 // A word of an identifier or of a sentence: "knob", "set_live_parameter", "LiveParameters", "m_knobs", but not
@@ -29,7 +30,7 @@ const std::vector<WordRule>& word_rules()
     static const std::vector<WordRule> table = [] {
         std::vector<WordRule> out;
         const auto add = [&](const char* one, const char* instead) {
-            out.push_back({word(one), "\"" + std::string(one) + "\": say " + instead});
+            out.push_back({word(one), "\"" + std::string(one) + "\": say " + instead, false, one + 1});
         };
         add("knob", "live parameter or hyperparameter");
         add("slopes", "gradient");
@@ -38,11 +39,17 @@ const std::vector<WordRule>& word_rules()
         add("story", "history");
         add("mend", "fix");
         add("desk", "open files");
+        add("door", "tile");
+        add("news", "update or notice");
+        add("unsaid", "changes that settings cannot express");
         out.push_back(
             {std::regex(R"(\b(SeenSoFar|Looking|Sight|LookRoom)\b)"), "say it in the words of FlashAttention-2"});
         out.push_back({std::regex(R"(\w*(Refusal|Outcome)\b)"), "there is one Status; results are called Result"});
         out.push_back({std::regex(R"(\b(take_hold|takeHold)\w*)"), "say begin_interaction"});
         out.push_back({std::regex(R"(\b(m_)?(most|least)_[a-z]|\b(m_)?(most|least)[A-Z])"), "say max_ or min_", true});
+        out.push_back({std::regex(R"(\b(m_)?turned_[a-z])"), "say transpose_", true, "turned_"});
+        out.push_back({std::regex(R"(\b(m_said|Said)\b|(\.|->)said\b|\bsaid(->|\.\w| =))"),
+            "say predicted, or what it holds", true, "aid"});
         out.push_back({std::regex(R"(\b(Way(Trials|Choice|s)?|way_(trials|choice))\b)"), "say algorithm, Autotuner"});
         out.push_back(
             {std::regex(R"(\b(stands_in|lies_in|worth_a_line|rest1|tell_story|is_deed)\b)"), "say it plainly"});
@@ -76,7 +83,9 @@ std::vector<std::string> private_words_in(const std::string& line, bool first)
     if (first && std::regex_search(line, empty_head)) found.push_back("a head that only names the header says nothing");
     const std::string text = checked_part(line, false), code = checked_part(line, true);
     for (const WordRule& rule : word_rules())
-        if (std::regex_search(rule.in_code_only ? code : text, rule.pattern)) found.push_back(rule.what);
+        if (line.find(rule.stem) != std::string::npos
+            && std::regex_search(rule.in_code_only ? code : text, rule.pattern))
+            found.push_back(rule.what);
     return found;
 }
 

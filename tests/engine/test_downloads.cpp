@@ -171,7 +171,7 @@ void TestDownloads::a_valid_file_is_downloaded()
     if (needs_server()) QSKIP(m_reason.c_str());
     std::uint64_t max = 0;
     auto with_progress = options();
-    with_progress.progress = [&](const DownloadFile&, std::uint64_t bytes) { return max = bytes, KeepOn::yes; };
+    with_progress.progress = [&](const DownloadFile&, std::uint64_t bytes) { return max = bytes, GoOn::yes; };
     const auto done = get_download(set_of({url("moved")}), target(), with_progress); // a redirect to https is followed
     QVERIFY2(done.ok(), done ? "" : done.error().text().c_str());
     QFile file(m_target->filePath(QStringLiteral("file")));
@@ -250,7 +250,7 @@ void TestDownloads::a_download_can_be_cancelled()
     if (needs_server()) QSKIP(m_reason.c_str());
     auto impatient = options();
     impatient.stall_seconds = 20;
-    impatient.progress = [](const DownloadFile&, std::uint64_t bytes) { return bytes < 10 ? KeepOn::yes : KeepOn::no; };
+    impatient.progress = [](const DownloadFile&, std::uint64_t bytes) { return bytes < 10 ? GoOn::yes : GoOn::no; };
     const auto done = get_download(set_of({url("stall"), url("good")}), target(), impatient);
     QVERIFY(!done.ok());
     QCOMPARE(done.error().code, std::string("download.cancelled"));

@@ -194,7 +194,7 @@ const std::map<std::string, std::function<InvalidProject()>> projects{
             GraphBuilder builder;
             builder.then("embedding", units(8)).loose("matmul", "matmul").wire("embedding", "output", "matmul", "a");
             builder.wire("embedding", "output", "matmul", "b").then("dense", units(20)).to_classes();
-            return InvalidProject{builder.graph, text_data(12, 20), "graph.shape", "matmul", "Turn b over"};
+            return InvalidProject{builder.graph, text_data(12, 20), "graph.shape", "matmul", "Transpose b"};
         }},
     {"a slice beyond the end",
         [] {

@@ -37,7 +37,7 @@ TimedRun timed(const StepOf& of, double median, const Range& from_peaks)
     run.steps = 100;
     run.median = median, run.p10 = 0.99 * median, run.p90 = 1.01 * median;
     run.seconds = 100 * median;
-    run.from_peaks = run.said = from_peaks;
+    run.from_peaks = run.predicted = from_peaks;
     return run;
 }
 
@@ -101,8 +101,8 @@ private slots:
             runs.push_back(timed(step_of(), 1e-3 * miss, {1e-3, 1e-3}));
             runs.back().basis = Basis::same_network;
         }
-        const auto said = forecast_step({1e-3, 4e-3}, step_of(), runs);
-        QVERIFY(about(said.seconds.max, 1.4e-3 * 1.3 * 1.3) && about(said.seconds.min, 1.4e-3 / (1.3 * 1.3)));
+        const auto forecast = forecast_step({1e-3, 4e-3}, step_of(), runs);
+        QVERIFY(about(forecast.seconds.max, 1.4e-3 * 1.3 * 1.3) && about(forecast.seconds.min, 1.4e-3 / (1.3 * 1.3)));
     }
 
     // A computer whose steps vary by 3 % between runs and 2 % within one, and which the peaks misjudge by a factor.
@@ -113,7 +113,7 @@ private slots:
             std::mt19937 random(seed);
             std::normal_distribution<double> noise;
             const double truth = 2e-3 * std::exp(0.5 * noise(random));
-            const auto run_once = [&](const StepForecast& said) {
+            const auto run_once = [&](const StepForecast& forecast) {
                 const double mean = truth * std::exp(0.03 * noise(random));
                 StepHistogram times;
                 for (std::uint64_t step = 0; step < StepHistogram::warm_up + min_timed_steps; ++step)
@@ -121,7 +121,7 @@ private slots:
                 TimedRun run = timed(step_of(), times.quantile(0.5), {1e-3, 4e-3});
                 run.steps = times.steps(), run.seconds = times.seconds();
                 run.p10 = times.quantile(0.1), run.p90 = times.quantile(0.9);
-                run.said = said.seconds, run.basis = said.basis;
+                run.predicted = forecast.seconds, run.basis = forecast.basis;
                 return run;
             };
             std::vector<TimedRun> runs{run_once(forecast_step({1e-3, 4e-3}, step_of(), {}))};
@@ -131,7 +131,7 @@ private slots:
         QVERIFY2(inside >= 95, qPrintable(QString::number(inside)));
     }
 
-    void what_was_said_is_compared()
+    void what_was_predicted_is_compared()
     {
         TimedRun run = timed(step_of(), 0.05, {0.04, 0.07});
         run.steps = 1000, run.seconds = 52;
@@ -177,7 +177,8 @@ private slots:
         QVERIFY(here.devices.size() == 1 && here.devices[0] == processor());
         QCOMPARE(here.runs.size(), std::size_t{200});
         const TimedRun& last = here.runs.back();
-        QVERIFY(last.steps == 302 && last.median == run.median && last.said == run.said && last.basis == run.basis);
+        QVERIFY(last.steps == 302 && last.median == run.median && last.predicted == run.predicted
+            && last.basis == run.basis);
         QVERIFY(
             last.of.device == processor() && last.of.network == "a" && last.of.samples == 64 && last.date == run.date);
         for (const char* broken : {"", "{", "{\"format\": \"epoch-own-record\", \"runs\": [{\"steps\": -1}]}"}) {

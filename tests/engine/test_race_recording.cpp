@@ -109,7 +109,7 @@ void TestRaceRecording::it_round_trips()
     const QTemporaryDir folder;
     const std::filesystem::path file = folder.filePath("a.race").toStdString();
     const RaceLane lane = some_lane();
-    QVERIFY(write_race_recording(file, {&lane, 1}).ok());
+    QVERIFY(write_file_atomically(file, race_recording({&lane, 1})).ok());
     const auto read = read_race_recording(file);
     QVERIFY2(read.ok(), read ? "" : read.error().text().c_str());
     QCOMPARE(read->size(), std::size_t{1});

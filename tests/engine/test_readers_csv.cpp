@@ -453,7 +453,7 @@ void TestReadersCsv::profiles_say_what_columns_hold()
     QByteArray notes;
     for (const TableNote& note : profile->notes) notes += QByteArray::fromStdString(note.text.text()) + '\n';
     QVERIFY2(notes.contains("4 values are missing in 1 column") && notes.contains("\"same\" has one value")
-            && notes.contains("\"id\" numbers") && notes.contains("\"day\" has dates"),
+            && notes.contains("\"id\" identifies") && notes.contains("\"day\" has dates"),
         notes.constData());
     QVERIFY(!notes.contains("\"x\"") && !notes.contains("\"word\""));
     // Numbers by name, though some occur twice; labels that are written as fractions; a target without a choice.

@@ -185,7 +185,7 @@ void TestSafetensors::malformed_files_are_reported_data()
     one("part of a byte", "\"F4\"", "[3]", "[0,2]", 2, "ends inside a byte");
     one("begins late", "\"U8\"", "[1]", "[1,2]", 2, "the bytes from 0 belong to no tensor");
     one("ends behind the file", "\"U8\"", "[9]", "[0,9]", 8, "ends at byte 9; the file holds 8");
-    one("bytes left over", "\"U8\"", "[2]", "[0,2]", 3, "1 bytes at its end belong to no tensor");
+    one("bytes left over", "\"U8\"", "[2]", "[0,2]", 3, "1 B at its end belong to no tensor");
     row("overlap",
         R"({"a":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"b":{"dtype":"U8","shape":[4],"data_offsets":[3,7]}})",
         7, "\"b\": begins at byte 3, inside tensor \"a\", which ends at 4");

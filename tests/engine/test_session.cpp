@@ -241,15 +241,15 @@ void TestSession::live_parameters_change_between_steps()
 
 void TestSession::a_start_reports_its_stages()
 {
-    std::string said;
+    std::string reported;
     const auto keep = keep_reading([&](std::string_view stage) {
-        said = stage;
+        reported = stage;
         return GoOn::yes;
     });
     QVERIFY(keep({"images", 43, 100, "images"}) == GoOn::yes);
-    QCOMPARE(said, std::string("reading data, 43 %"));
+    QCOMPARE(reported, std::string("reading data, 43 %"));
     QVERIFY(keep({"a file"}) == GoOn::yes);
-    QCOMPARE(said, std::string("reading data"));
+    QCOMPARE(reported, std::string("reading data"));
     for (const double library_seconds : {0.0, 1.0}) {
         FakeBehaviour behaviour;
         behaviour.library_seconds = library_seconds;

@@ -182,14 +182,15 @@ void TestStopRules::invalid_rules_are_refused()
 
 void TestStopRules::the_planned_end_is_explained()
 {
-    const auto said_at_the_end = [](Values values) { // one device at a time
+    const auto reason_at_the_end = [](Values values) { // one device at a time
         const TimedSession timed(std::move(values));
         if (!timed.session->end_reason().empty()) qFatal("the run has not ended");
         timed.to_end();
         return timed.session->end_reason();
     };
-    QCOMPARE(said_at_the_end({}), std::string("10 epochs are done"));
-    QCOMPARE(said_at_the_end({{"steps", Value(std::int64_t{70})}}), std::string("70 steps are done"));
+    QCOMPARE(reason_at_the_end({}), std::string("10 epochs are done"));
+    QCOMPARE(reason_at_the_end({{"steps", Value(std::int64_t{70})}}), std::string("70 steps are done"));
+    QCOMPARE(reason_at_the_end({{"epochs", Value(std::int64_t{1})}}), std::string("1 epoch is done"));
 }
 
 void TestStopRules::time_ends_a_run_with_a_validation()

@@ -103,16 +103,16 @@ private slots:
 
     void every_message_round_trips()
     {
-        worker::News news;
-        news.snapshot.version = 7;
-        news.held.push_back({SessionId{3}, WatchId{4}});
-        const auto back = from_worker_from(to_bytes(worker::FromWorker(news)));
+        worker::Update update;
+        update.snapshot.version = 7;
+        update.held.push_back({SessionId{3}, WatchId{4}});
+        const auto back = from_worker_from(to_bytes(worker::FromWorker(update)));
         QVERIFY(back.ok());
-        QCOMPARE(std::get<worker::News>(*back).held[0].watch, WatchId{4});
+        QCOMPARE(std::get<worker::Update>(*back).held[0].watch, WatchId{4});
         const auto goodbye = to_worker_from(to_bytes(worker::ToWorker(worker::Goodbye{worker::Goodbye::Leave::going})));
         QVERIFY(goodbye.ok());
         QCOMPARE(std::get<worker::Goodbye>(*goodbye).leave, worker::Goodbye::Leave::going);
-        QVERIFY(!to_worker_from(to_bytes(worker::FromWorker(news))).ok()); // of the other direction
+        QVERIFY(!to_worker_from(to_bytes(worker::FromWorker(update))).ok()); // of the other direction
     }
 };
 

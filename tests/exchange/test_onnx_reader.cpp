@@ -203,12 +203,12 @@ void TestOnnxReader::hostile_files_are_refused_data()
     add("subgraph", with_attribute([](ProtoMessage& to) { to.message(attribute_field::graph, {}); }),
         "Relu \"the Relu\": holds a graph inside");
     add("attribute twice", with_attribute([](ProtoMessage& to) { to.integer(attribute_field::integer, 1); }, 2),
-        "there twice");
+        "appears twice");
     const auto extra = [](int field, bool in_graph) {
         return file_of(
             {}, [=](ProtoMessage& model, ProtoMessage& graph) { (in_graph ? graph : model).message(field, {}); });
     };
-    add("sparse", extra(graph_field::sparse_constant, true), "sparse initialisers");
+    add("sparse", extra(graph_field::sparse_constant, true), "sparse initializers");
     add("functions", extra(model_field::function, false), "functions");
     add("training", extra(model_field::training, false), "training");
     const auto many = [](int field, std::size_t count) {
@@ -335,7 +335,7 @@ void TestOnnxReader::numbers_in_every_form()
     parts.constants = {std::move(floats), std::move(integers), std::move(bytes)};
     const auto file = must(parse_onnx(file_of(std::move(parts))));
     const auto as = [&]<class T>(const char* name, T) {
-        const auto from = file->initialiser(name)->bytes;
+        const auto from = file->initializer(name)->bytes;
         std::vector<T> values(from.size() / sizeof(T));
         std::memcpy(values.data(), from.data(), from.size());
         return values;
@@ -359,7 +359,7 @@ void TestOnnxReader::reads_what_the_export_writes()
         QCOMPARE(file->nodes.size(), exported.model.graph.all().size());
         QCOMPARE(file->inputs[0].dims, (std::vector<std::int64_t>{-1, 1, 28, 28}));
         for (const OnnxConstant& constant : exported.model.graph.used_constants()) {
-            const OnnxTensor* tensor = file->initialiser(constant.name);
+            const OnnxTensor* tensor = file->initializer(constant.name);
             QVERIFY(tensor && tensor->dims == constant.dims && tensor->dtype == constant.dtype);
             QVERIFY(std::ranges::equal(tensor->bytes, constant.bytes));
         }

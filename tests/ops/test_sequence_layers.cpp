@@ -238,12 +238,12 @@ void TestSequenceLayers::shape_errors_are_reported_and_fixed_data()
     row("transpose", {}, {flat}, "Remove this wire");
     row("slice", {{"axis", whole(3)}}, {sequence}, "Set axis to 1");
     row("slice", {{"first", whole(5)}, {"count", whole(3)}}, {sequence}, "Set count to 2");
-    row("slice", {{"first", whole(7)}}, {sequence}, "Keep the last place");
+    row("slice", {{"first", whole(7)}}, {sequence}, "Keep the last position");
     row("pad", {}, {text}, "Remove this wire");
     row("layer_norm", {}, {image}, "Use Group norm instead");
     row("group_norm", {}, {image}, "Set groups to 4");
     row("group_norm", {}, {sequence}, "Use Layer norm instead");
-    row("matmul", {}, {sequence, sequence}, "Turn b over");
+    row("matmul", {}, {sequence, sequence}, "Transpose b");
     row("matmul", {}, {sequence, numbers({5, 5})}, "");
     row("embedding", {}, {sequence}, "Use Dense instead");
     row("position_embedding", {}, {text}, "Insert Embedding");

@@ -141,15 +141,15 @@ void TestRuns::a_run_is_recorded_and_listed()
     QVERIFY(epoch({"runs", "show", id, "--runs", at("listed")}).out.contains("400 of 400"));
 }
 
-// The first run is said from the peaks of the processor, the second from the first.
+// The first run is predicted from the peaks of the processor, the second from the first.
 void TestRuns::a_run_is_compared_with_its_forecast()
 {
     const QStringList settings{"iris.epoch", "--steps", "20000"};
     const auto forecast_of = [&](const QString& run) {
         const QJsonObject shown = show("timed", run).last();
-        const auto said = shown.value(key("predicted_ms_per_step")).toArray();
-        return std::tuple(
-            said.at(0).toDouble(), said.at(1).toDouble(), shown.value(key("measured_ms_per_step")).toDouble());
+        const auto predicted = shown.value(key("predicted_ms_per_step")).toArray();
+        return std::tuple(predicted.at(0).toDouble(), predicted.at(1).toDouble(),
+            shown.value(key("measured_ms_per_step")).toDouble());
     };
     const auto [min, max, measured] = forecast_of(train("timed", settings).text("run"));
     QVERIFY(0 < min && min < max && measured > 0);

@@ -47,7 +47,7 @@ public:
     std::string act()
     {
         const SessionState before = m_run->state();
-        m_said += std::to_string(before.step) + ": ";
+        m_log += std::to_string(before.step) + ": ";
         switch (below(25)) {
         case 0: return sweep();
         case 1:
@@ -84,7 +84,7 @@ public:
             if (runs.size() < max_compared) runs.push_back(run);
         return shown_wrongly(runs);
     }
-    const std::string& said() const { return m_said; }
+    const std::string& log() const { return m_log; }
 
 private:
     unsigned below(unsigned limit) { return static_cast<unsigned>(m_random() % limit); }
@@ -97,7 +97,7 @@ private:
         m_run->start(m_project, "cpu:1", recording);
         if (recording.resume.empty() || recording.from) m_begin = NotedDevice::steps().size();
         const SessionState& state = m_run->settled();
-        if (state.state == RunState::failed) qFatal("%s: %s", m_said.c_str(), state.error->text().c_str());
+        if (state.state == RunState::failed) qFatal("%s: %s", m_log.c_str(), state.error->text().c_str());
         m_folder = std::filesystem::path(recording.resume).has_parent_path() && !recording.from
             ? std::filesystem::path(recording.resume)
             : m_runs / state.run;
@@ -107,18 +107,18 @@ private:
         static constexpr double values[3][3] = {{0.01, 0.05, 0.2}, {0, 0.5, 0.8}, {0, 0.1, 0.4}};
         const unsigned name = below(3);
         const double value = values[name][below(3)];
-        m_said += std::string(live_names[name]) + " = " + std::to_string(value) + ", ";
+        m_log += std::string(live_names[name]) + " = " + std::to_string(value) + ", ";
         m_run->handle(SetLiveParameter{driven_id, live_names[name], value});
     }
     void advance()
     {
         const unsigned steps = 1 + below(60);
-        m_said += "advance " + std::to_string(steps) + ", ";
+        m_log += "advance " + std::to_string(steps) + ", ";
         m_run->advance(steps);
     }
     std::string sweep()
     {
-        m_said += "sweep, ";
+        m_log += "sweep, ";
         using Place = SweepAxis::Place;
         std::vector<SweepAxis> axes(1 + below(2));
         axes[0] = {Place::optimizer_setting, {}, "learning_rate", {0.2, 0.02}};
@@ -132,7 +132,7 @@ private:
     std::string reset()
     {
         const std::uint64_t step = m_run->state().step, seed = below(5);
-        m_said += "reset " + std::to_string(seed) + ", ";
+        m_log += "reset " + std::to_string(seed) + ", ";
         m_run->handle(Reset{driven_id, seed});
         m_run->settled();
         const std::string wrong = check(step);
@@ -143,7 +143,7 @@ private:
     void rewind()
     {
         const std::uint64_t step = below(static_cast<unsigned>(m_run->state().step) + 1);
-        m_said += "rewind to " + std::to_string(step) + ", ";
+        m_log += "rewind to " + std::to_string(step) + ", ";
         m_run->handle(Rewind{driven_id, step});
         m_run->settled();
     }
@@ -153,7 +153,7 @@ private:
         Recording from;
         from.resume = m_folder.string();
         from.from = below(std::min(static_cast<unsigned>(state.step), 149U) + 1); // before its first end
-        m_said += "branch at " + std::to_string(*from.from) + ", ";
+        m_log += "branch at " + std::to_string(*from.from) + ", ";
         m_run->close();
         const std::string wrong = check(state.step);
         const auto info = must(read_run_info(m_folder));
@@ -164,7 +164,7 @@ private:
     std::string resume()
     {
         const std::uint64_t step = m_run->state().step;
-        m_said += "resume, ";
+        m_log += "resume, ";
         m_run->close();
         const std::string wrong = check(step);
         Recording same;
@@ -174,7 +174,7 @@ private:
     }
     std::string resume_after_a_crash()
     {
-        m_said += "crash, ";
+        m_log += "crash, ";
         std::filesystem::path copy = m_folder;
         copy += "c";
         std::filesystem::copy(m_folder, copy, std::filesystem::copy_options::recursive); // as a crash would leave it
@@ -186,7 +186,7 @@ private:
     }
     void move()
     {
-        m_said += "move, ";
+        m_log += "move, ";
         m_run->handle(MoveRun{driven_id, {}, 0, 10 + 10 * below(3)});
         m_run->settled();
     }
@@ -207,7 +207,7 @@ private:
     std::unique_ptr<Driven> m_run;
     std::size_t m_begin = 0; // of the run's steps
     std::map<std::filesystem::path, UsedRun> m_checked; // at its newest check
-    std::string m_said;
+    std::string m_log;
 };
 
 } // namespace epoch::test

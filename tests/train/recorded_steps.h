@@ -58,7 +58,7 @@ inline double value_at_start(const Project& project, const std::string& name)
 }
 
 // The value of a step by what a run was started with and what was changed since.
-inline float said(
+inline float value_in_force(
     double start, const std::vector<LiveParameterChange>& changes, const std::string& name, std::uint64_t step)
 {
     for (const LiveParameterChange& change : changes)
@@ -111,9 +111,9 @@ inline std::string difference(const UsedRun& run)
             const auto used = run.value(info.project, name, step);
             if (!used) continue;
             found.compare("run.json and events", step, name,
-                said(value_at_start(info.project, name), history.live_parameters, name, step), *used);
+                value_in_force(value_at_start(info.project, name), history.live_parameters, name, step), *used);
             found.compare("comparison", step, name,
-                said(value_at_start(settings.project, name), settings.changes, name, step), *used);
+                value_in_force(value_at_start(settings.project, name), settings.changes, name, step), *used);
             if (step == history.first_step && name == "learning_rate")
                 found.compare("table", step, name, static_cast<float>(row.learning_rate.value_or(-1)), *used);
         }
@@ -161,7 +161,7 @@ inline std::string shown_wrongly(const std::vector<UsedRun>& runs)
             for (const auto& [step, noted] : runs[i].steps)
                 if (const auto used = runs[i].value(shown.runs[i].project, name, step);
                     used && step < runs[i].end && step >= shown.runs[i].line.parent_step)
-                    found.compare("differences", step, name, said(at_start, changes, name, step), *used);
+                    found.compare("differences", step, name, value_in_force(at_start, changes, name, step), *used);
         }
     return found.text();
 }

@@ -56,7 +56,7 @@ void TestRecordedSettings::the_record_says_what_the_steps_used()
         QVERIFY2(wrong.empty(),
             qPrintable(QStringLiteral("sequence %1: %2 (%3)")
                            .arg(sequence)
-                           .arg(QString::fromStdString(wrong), QString::fromStdString(user.said()))));
+                           .arg(QString::fromStdString(wrong), QString::fromStdString(user.log()))));
         for (const fs::path& run : run_folders(folder.path().toStdString()))
             changes += compared({run}).runs[0].live_parameters.size();
     }

@@ -140,7 +140,7 @@ private Q_SLOTS:
         auto& branch = *bench.engine.session();
         branch.state = RunState::paused;
         branch.batch = 5;
-        branch.events.push_back({2, 200, "branched", "off spiral-1 at step 200"});
+        branch.events.push_back({2, 200, "branched", "branched off spiral-1 at step 200"});
         bench.engine.publish();
         bench.clock.poll();
         QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{5}));

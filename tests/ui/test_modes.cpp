@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(part<WorkArea>(f.window).mode(), Mode::build);
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.settle();
-        QVERIFY2(results.emptyText().startsWith(QStringLiteral("Can't train yet. The network is empty")),
+        QVERIFY2(results.emptyText().startsWith(QStringLiteral("Cannot train yet. The network is empty")),
             qPrintable(results.emptyText()));
     }
 

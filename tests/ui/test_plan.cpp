@@ -100,7 +100,7 @@ private Q_SLOTS:
         run.of = {device, "fp32", graph_hash(f.document.project().graph),
             Params(training_schema(), training.values).integer("batch")};
         run.steps = 1000, run.median = 1e-3, run.p10 = 0.95e-3, run.p90 = 1.3e-3, run.seconds = 1;
-        run.from_peaks = run.said = {0.5e-3, 2e-3};
+        run.from_peaks = run.predicted = {0.5e-3, 2e-3};
         f.engine.this_computer = {{device}, {run}};
         QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);
         QTest::keyClick(&f.window, Qt::Key_4, Qt::ControlModifier);

@@ -46,6 +46,11 @@ struct RunsBench : WindowBench {
     }
 };
 
+QPushButton& buttonOf(const RunsPanel& panel, const char* name)
+{
+    return *panel.findChild<QPushButton*>(QStringLiteral("runs.") + QLatin1String(name));
+}
+
 } // namespace
 
 class TestRuns : public QObject {
@@ -89,10 +94,10 @@ private Q_SLOTS:
         showNow(panel, {1100, 240});
         bench.settle();
         QSignalSpy wanted(&panel, &RunsPanel::runWanted);
-        QVERIFY(!panel.showButton().isEnabled());
+        QVERIFY(!buttonOf(panel, "show").isEnabled());
         panel.table().selectRow(1);
-        QVERIFY(panel.showButton().isEnabled());
-        panel.showButton().click();
+        QVERIFY(buttonOf(panel, "show").isEnabled());
+        buttonOf(panel, "show").click();
         QCOMPARE(wanted.size(), 1);
         const auto shown = panel.table().model()->index(1, RunsModel::title).data(Qt::ToolTipRole).toString();
         QVERIFY(shown.contains(wanted[0][0].toString()));
@@ -131,19 +136,19 @@ private Q_SLOTS:
         QStringList wanted;
         connect(&panel, &RunsPanel::reportWanted, this,
             [&](const RunLine& run) { wanted << QString::fromStdString(run.id); });
-        QVERIFY(!panel.reportButton().isEnabled());
+        QVERIFY(!buttonOf(panel, "report").isEnabled());
         panel.table().selectRow(1); // not the newest
-        panel.reportButton().click();
+        buttonOf(panel, "report").click();
         QCOMPARE(wanted, QStringList{QStringLiteral("run-2")});
         Q_EMIT panel.table().customContextMenuRequested(
             panel.table().visualRect(panel.table().currentIndex()).center());
         auto* menu = panel.findChild<QMenu*>();
-        QVERIFY(menu && menu->actions().at(1)->text() == panel.reportButton().text());
+        QVERIFY(menu && menu->actions().at(1)->text() == buttonOf(panel, "report").text());
         menu->actions().at(1)->trigger();
         QCOMPARE(wanted.size(), 2);
         menu->close();
         panel.table().selectAll();
-        QVERIFY(!panel.reportButton().isEnabled());
+        QVERIFY(!buttonOf(panel, "report").isEnabled());
     }
 
     void theIndexIsRebuiltOnDemand()
@@ -202,9 +207,9 @@ private Q_SLOTS:
         showNow(card, {700, 240});
         showNow(panel, {1100, 240});
         bench.settle();
-        QVERIFY(!panel.compareButton().isEnabled());
+        QVERIFY(!buttonOf(panel, "compare").isEnabled());
         panel.table().selectAll();
-        QTest::mouseClick(&panel.compareButton(), Qt::LeftButton);
+        QTest::mouseClick(&buttonOf(panel, "compare"), Qt::LeftButton);
         bench.settle();
         QVERIFY(panel.differences().isVisible());
         QCOMPARE(panel.differences().columnCount(), 4);
@@ -221,11 +226,11 @@ private Q_SLOTS:
         panel.table().clearSelection();
         const auto baseline = bench.charts.runs()[1].name;
         bench.charts.pin(baseline, true);
-        QTest::mouseClick(&panel.overlayButton(), Qt::LeftButton);
+        QTest::mouseClick(&buttonOf(panel, "overlay"), Qt::LeftButton);
         QCOMPARE(bench.charts.runs().size(), std::size_t(1)); // the baseline stays
         QCOMPARE(bench.charts.runs()[0].name, baseline);
         bench.charts.pin(baseline, false);
-        QTest::mouseClick(&panel.overlayButton(), Qt::LeftButton);
+        QTest::mouseClick(&buttonOf(panel, "overlay"), Qt::LeftButton);
         QVERIFY(bench.charts.runs().empty());
     }
 
@@ -235,16 +240,16 @@ private Q_SLOTS:
         RunsPanel panel(bench.run, bench.questions, bench.charts);
         showNow(panel, {1100, 240});
         bench.settle();
-        QVERIFY(!panel.undoButton().isVisible());
+        QVERIFY(!buttonOf(panel, "undo").isVisible());
         panel.table().selectRow(0);
-        QTest::mouseClick(&panel.deleteButton(), Qt::LeftButton);
+        QTest::mouseClick(&buttonOf(panel, "delete"), Qt::LeftButton);
         bench.settle();
         QCOMPARE(panel.table().model()->rowCount(), 2);
-        QVERIFY(panel.undoButton().isVisible());
-        QTest::mouseClick(&panel.undoButton(), Qt::LeftButton);
+        QVERIFY(buttonOf(panel, "undo").isVisible());
+        QTest::mouseClick(&buttonOf(panel, "undo"), Qt::LeftButton);
         bench.settle();
         QCOMPARE(panel.table().model()->rowCount(), 3);
-        QVERIFY(!panel.undoButton().isVisible());
+        QVERIFY(!buttonOf(panel, "undo").isVisible());
     }
 };
 

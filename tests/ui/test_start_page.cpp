@@ -66,13 +66,13 @@ private Q_SLOTS:
         QVERIFY(f.find<ui::Tile>(QStringLiteral("My very own")));
     }
 
-    void theDoorsLeadFourWays()
+    void theTilesLeadFourWays()
     {
         WindowFixture f;
         f.show();
         for (const auto* name : {"60-second start", "Examples", "My own data", "New network"}) {
-            const auto* door = f.find<ui::Tile>(QString::fromLatin1(name));
-            QVERIFY2(door && door->isVisible(), name);
+            const auto* tile = f.find<ui::Tile>(QString::fromLatin1(name));
+            QVERIFY2(tile && tile->isVisible(), name);
         }
         QTest::mouseClick(f.find<ui::Tile>(QStringLiteral("My own data")), Qt::LeftButton);
         auto* menu = f.window.findChild<QMenu*>(QStringLiteral("ownData"));

@@ -320,7 +320,7 @@ private Q_SLOTS:
             last << worst.item(worst.rowCount() - 1, column)->text();
         }
         QCOMPARE(heads,
-            (QStringList{QStringLiteral("True"), QStringLiteral("Predicted"), QStringLiteral("Sure"),
+            (QStringList{QStringLiteral("True"), QStringLiteral("Predicted"), QStringLiteral("Confidence"),
                 QStringLiteral("size"), QStringLiteral("kind")}));
         QCOMPARE(first,
             (QStringList{QStringLiteral("inner"), QStringLiteral("outer"), percentText(0.99), QStringLiteral("17"),

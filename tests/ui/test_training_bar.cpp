@@ -539,7 +539,7 @@ private Q_SLOTS:
         QVERIFY(first != problems.end() && !first->fixes.empty());
         QPushButton* help = nullptr;
         for (auto* banner : f.window.findChildren<ui::Banner*>())
-            if (banner->isVisible() && banner->accessibleName().startsWith(QStringLiteral("Can't train yet: ")))
+            if (banner->isVisible() && banner->accessibleName().startsWith(QStringLiteral("Cannot train yet: ")))
                 help = banner->findChild<QPushButton*>();
         QVERIFY(help && help->isVisible());
         QTest::mouseClick(help, Qt::LeftButton);

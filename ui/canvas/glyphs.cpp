@@ -95,9 +95,9 @@ void paintFamilyGlyph(QPainter& painter, const QRectF& box, Family family, const
     case Family::convolution: windowOnGrid(painter); break;
     case Family::sequence: linkedDots(painter); break;
     case Family::pool_reshape: funnel(painter); break;
-    case Family::normalise: bell(painter); break;
+    case Family::normalize: bell(painter); break;
     case Family::activation: bentLine(painter); break;
-    case Family::regularise: dottedRing(painter); break;
+    case Family::regularize: dottedRing(painter); break;
     case Family::loss: target(painter); break;
     }
     painter.restore();

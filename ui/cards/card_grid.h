@@ -33,7 +33,6 @@ public:
     using Places = std::array<ViewCard*, max_open>;
     const Places& places() const { return m_places; }
     void setPlaces(const Places& places);
-    ViewCard* enlarged() const { return m_enlarged; }
     void enlarge(ViewCard* card); // null: all are seen again
 
     QVariantList shares() const; // of the columns and of the cards in them

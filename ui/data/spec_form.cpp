@@ -41,7 +41,7 @@ const Option table_options[] = {
             {"regression", QT_TRANSLATE_NOOP("SpecForm", "Regression")}}},
     {"missing", QT_TRANSLATE_NOOP("SpecForm", "Missing values"),
         QT_TRANSLATE_NOOP("SpecForm", "What happens to rows with empty cells"),
-        {{"error", QT_TRANSLATE_NOOP("SpecForm", "Stop and say where")},
+        {{"error", QT_TRANSLATE_NOOP("SpecForm", "Report an error")},
             {"mean", QT_TRANSLATE_NOOP("SpecForm", "Fill in with the mean")},
             {"drop", QT_TRANSLATE_NOOP("SpecForm", "Leave out the row")}}},
     {"standardize", QT_TRANSLATE_NOOP("SpecForm", "Standardize inputs"),

@@ -59,7 +59,7 @@ void AnswersForm::choose()
     if (!path.isEmpty()) Q_EMIT wanted(student, path);
 }
 
-void AnswersForm::tell(const QString& words, bool failed)
+void AnswersForm::showSaved(const QString& words, bool failed)
 {
     m_done->setText(failed ? QString() : words);
     m_done->setVisible(!failed);

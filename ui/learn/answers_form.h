@@ -16,7 +16,7 @@ public:
     // `lesson`: a name for the file.
     AnswersForm(const QString& lesson, const QString& student, QWidget* parent = nullptr);
 
-    void tell(const QString& words, bool failed); // what became of it
+    void showSaved(const QString& words, bool failed); // what became of it
 
 Q_SIGNALS:
     void named(const QString& student);

@@ -163,9 +163,9 @@ void LessonFlow::saveAnswers(const QString& student, const QString& path)
     answers.student = student.toStdString();
     m_parts.questions.ask(
         AskSaveAnswers{path.toStdString(), std::move(answers)}, this, [this](Result<AnswerValue> answer) {
-            if (!answer) return m_parts.panel.tellSaved(errorText(answer.error()), true);
+            if (!answer) return m_parts.panel.showSaved(errorText(answer.error()), true);
             if (const auto* saved = std::get_if<Saved>(&*answer))
-                m_parts.panel.tellSaved(
+                m_parts.panel.showSaved(
                     tr("Saved as %1.").arg(QDir::toNativeSeparators(QString::fromStdString(saved->path))), false);
         });
 }

@@ -258,7 +258,7 @@ void LessonPanel::addReply()
     m_body->addWidget(m_reply);
 }
 
-// What is said to what was chosen or entered, and what is still to do.
+// Shows the reply to what was chosen or entered, and what is still to do.
 void LessonPanel::refresh()
 {
     if (!m_player.lesson()) return;
@@ -292,7 +292,7 @@ void LessonPanel::refresh()
                   .toStdString()
             : tr("**Not quite.** ").toStdString() + card.hint;
     } else if (card.beat == Beat::act && m_player.done()) {
-        reply = tr("**Done.** Go on with Next.").toStdString();
+        reply = tr("**Done.** Continue with Next.").toStdString();
     }
     m_reply->setVisible(!reply.empty());
     m_reply->setText(m_player.text(reply));
@@ -343,9 +343,9 @@ void LessonPanel::fillSummary()
     m_body->addWidget(m_form);
 }
 
-void LessonPanel::tellSaved(const QString& words, bool failed)
+void LessonPanel::showSaved(const QString& words, bool failed)
 {
-    if (m_form) m_form->tell(words, failed);
+    if (m_form) m_form->showSaved(words, failed);
 }
 
 void LessonPanel::focusCard()

@@ -26,7 +26,7 @@ public:
 
     void focusCard();
     void showFault(const QString& text); // of the file, which its author is changing; empty: none
-    void tellSaved(const QString& words, bool failed); // what became of the answers
+    void showSaved(const QString& words, bool failed); // what became of the answers
 
 Q_SIGNALS:
     void left(); // the user ends the lesson

@@ -52,7 +52,7 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     , m_run(run)
     , m_themes(themes)
     , m_scroll(new QScrollArea(this))
-    , m_doors(new QGridLayout)
+    , m_tiles(new QGridLayout)
     , m_recent(row({}, {.spacing = space::s}))
     , m_family_row(row({}, {.spacing = space::xs}))
     , m_families(new QButtonGroup(this))
@@ -60,7 +60,7 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
 {
     auto* page = new QWidget(this);
     page->setMaximumWidth(page_width);
-    column(page, {makeHeader(), m_doors, makeRecent(), m_message, makeExamples(), stretch()},
+    column(page, {makeHeader(), m_tiles, makeRecent(), m_message, makeExamples(), stretch()},
         {.spacing = space::xl, .margins = {space::xxl - Tile::inset, space::l, space::xxl - Tile::inset, space::xl}});
     auto* middle = new QWidget;
     setRole(middle, "canvas");
@@ -71,12 +71,12 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(middle);
     column(this, {m_scroll});
-    m_doors->setSpacing(space::s);
-    makeDoors();
+    m_tiles->setSpacing(space::s);
+    makeTiles();
     refreshRecent();
     askForTemplates();
     connect(&themes, &ThemeHub::changed, this, [this] {
-        placeDoors(); // the text may be larger now
+        placeTiles(); // the text may be larger now
         if (columns() != m_columns) showExamples();
     });
 }
@@ -135,62 +135,62 @@ QWidget* StartPage::makeExamples()
     return m_examples;
 }
 
-Tile* StartPage::addDoor(const QString& icon, const QString& title, const QString& text)
+Tile* StartPage::addTile(const QString& icon, const QString& title, const QString& text)
 {
-    auto* door = new Tile(Tile::Size::large, icon, title, text, {}, m_themes, this);
-    m_doors->addWidget(door, 0, m_doors->count());
-    return door;
+    auto* tile = new Tile(Tile::Size::large, icon, title, text, {}, m_themes, this);
+    m_tiles->addWidget(tile, 0, m_tiles->count());
+    return tile;
 }
 
 // In one row, or in two where the text is large.
-void StartPage::placeDoors()
+void StartPage::placeTiles()
 {
-    std::vector<QWidget*> doors;
-    for (int i = 0; i < m_doors->count(); ++i) doors.push_back(m_doors->itemAt(i)->widget());
-    const int count = int(doors.size());
-    const int needed = count * (doors.front()->sizeHint().width() + space::s);
+    std::vector<QWidget*> tiles;
+    for (int i = 0; i < m_tiles->count(); ++i) tiles.push_back(m_tiles->itemAt(i)->widget());
+    const int count = int(tiles.size());
+    const int needed = count * (tiles.front()->sizeHint().width() + space::s);
     const int across = needed <= std::min(width(), page_width) - 2 * space::xxl ? count : (count + 1) / 2;
     if (std::exchange(m_across, across) == across) return;
-    for (int i = 0; i < count; ++i) m_doors->addWidget(doors[std::size_t(i)], i / across, i % across);
-    for (int column = 0; column < count; ++column) m_doors->setColumnStretch(column, column < across);
+    for (int i = 0; i < count; ++i) m_tiles->addWidget(tiles[std::size_t(i)], i / across, i % across);
+    for (int column = 0; column < count; ++column) m_tiles->setColumnStretch(column, column < across);
 }
 
-// Without examples the first two doors lead nowhere.
-void StartPage::makeDoors()
+// Without examples, only the tiles for own data and a new network are shown.
+void StartPage::makeTiles()
 {
-    clearLayout(m_doors);
+    clearLayout(m_tiles);
     m_first = nullptr;
     m_across = 0;
     if (const auto* first = firstToTry(m_templates)) {
         m_first =
-            addDoor(QStringLiteral("play"), tr("60-second start"), tr("Watch a small network learn two spirals."));
+            addTile(QStringLiteral("play"), tr("60-second start"), tr("Watch a small network learn two spirals."));
         connect(m_first, &Tile::clicked, this, [this, info = *first] { Q_EMIT quickStartChosen(info); });
         auto* lessons =
-            addDoor(QStringLiteral("results"), tr("Lessons"), tr("Why GPUs, how much memory, what it costs."));
+            addTile(QStringLiteral("results"), tr("Lessons"), tr("Why GPUs, how much memory, what it costs."));
         connect(lessons, &Tile::clicked, this, &StartPage::lessonsWanted);
-        auto* examples = addDoor(QStringLiteral("network"), tr("Examples"),
+        auto* examples = addTile(QStringLiteral("network"), tr("Examples"),
             tr("%1 networks, from points to text.").arg(std::ranges::count_if(m_templates, isExample)));
         connect(examples, &Tile::clicked, this, [this] {
             m_scroll->verticalScrollBar()->setValue(m_examples->y() - space::l);
             m_search->setFocus(Qt::OtherFocusReason);
         });
     }
-    auto* own = addDoor(QStringLiteral("tables"), tr("My own data"), tr("A CSV file, a folder of images, a text."));
+    auto* own = addTile(QStringLiteral("tables"), tr("My own data"), tr("A CSV file, a folder of images, a text."));
     connect(own, &Tile::clicked, this, [this, own] { openDataMenu(*own); });
-    auto* fresh = addDoor(QStringLiteral("plus"), tr("New network"), tr("An empty canvas."));
+    auto* fresh = addTile(QStringLiteral("plus"), tr("New network"), tr("An empty canvas."));
     connect(fresh, &Tile::clicked, this, &StartPage::newChosen);
     if (!m_first) m_first = fresh;
-    placeDoors();
+    placeTiles();
 }
 
-void StartPage::openDataMenu(const Tile& door)
+void StartPage::openDataMenu(const Tile& tile)
 {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setObjectName(QStringLiteral("ownData"));
     menu->addAction(tr("A table, a text or images in one file…"), this, &StartPage::dataWanted);
     menu->addAction(tr("A folder of images…"), this, &StartPage::folderWanted);
-    menu->popup(door.mapToGlobal(QPoint(0, door.height())));
+    menu->popup(tile.mapToGlobal(QPoint(0, tile.height())));
 }
 
 void StartPage::refreshRecent()
@@ -236,7 +236,7 @@ void StartPage::showEvent(QShowEvent* event)
 void StartPage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    placeDoors();
+    placeTiles();
     if (columns() != m_columns) showExamples();
 }
 
@@ -252,7 +252,7 @@ void StartPage::askForTemplates()
         } else {
             showError(engineText(answer.error().what), engineText(answer.error().hint));
         }
-        makeDoors();
+        makeTiles();
         makeFamilies();
         showExamples();
         focusFirstTile();

@@ -1,4 +1,4 @@
-// StartPage: the first page: its doors, recent files, and the examples by family, with a search.
+// StartPage: the first page: its tiles, recent files, and the examples by family, with a search.
 #pragma once
 
 #include "protocol/query.h"
@@ -48,10 +48,10 @@ private:
     QLayout* makeHeader();
     QLayout* makeRecent();
     QWidget* makeExamples();
-    void makeDoors();
-    void placeDoors();
-    Tile* addDoor(const QString& icon, const QString& title, const QString& text);
-    void openDataMenu(const Tile& door);
+    void makeTiles();
+    void placeTiles();
+    Tile* addTile(const QString& icon, const QString& title, const QString& text);
+    void openDataMenu(const Tile& tile);
     void makeFamilies();
     Tile* exampleTile(const TemplateInfo& info, int threads);
     void showExamples();
@@ -64,7 +64,7 @@ private:
     ThemeHub& m_themes;
     std::vector<TemplateInfo> m_templates;
     QScrollArea* m_scroll;
-    QGridLayout* m_doors;
+    QGridLayout* m_tiles;
     QHBoxLayout *m_recent, *m_family_row;
     QWidget* m_examples;
     QLineEdit* m_search;
@@ -72,7 +72,7 @@ private:
     QGridLayout* m_grid;
     QVBoxLayout* m_message; // in place of the examples: why there are none
     Tile* m_first = nullptr;
-    int m_across = 0; // doors in a row
+    int m_across = 0; // tiles in a row
     int m_columns = 0; // that are filled
 };
 

@@ -1,4 +1,4 @@
-// Tile: a button with a title and a description that opens something: a door of the start page, a recent file, or an
+// Tile: a button with a title and a description that opens something: one of the start page, a recent file, or an
 // example, which also shows its data and what the network has learned of it.
 #pragma once
 

@@ -2,7 +2,6 @@
 
 #include "protocol/race_estimate.h"
 #include "ui/core/document.h"
-#include "ui/core/questions.h"
 #include "ui/race/crossover_map.h"
 #include "ui/race/crossover_slice.h"
 #include "ui/race/gpu_menu.h"
@@ -75,7 +74,7 @@ CrossoverCard::CrossoverCard(const Sources& sources)
     connect(&sources.race, &RaceControl::changed, this, &CrossoverCard::refresh);
     connect(&sources.document, &Document::edited, this, &CrossoverCard::refresh);
     connect(&sources.document, &Document::loadedProject, this, [this] {
-        m_asker.reset();
+        m_question.drop();
         m_found.reset();
         m_failure.clear();
         if (!has_axis(m_from.document.project(), m_axis)) m_axis = NetworkAxis::width;
@@ -100,7 +99,7 @@ void CrossoverCard::measureOrStop()
 {
     m_failure.clear();
     if (measuring())
-        m_asker.reset();
+        m_question.drop();
     else
         ask();
     refresh();
@@ -119,11 +118,9 @@ void CrossoverCard::ask()
     wanted.axis = m_axis;
     wanted.seconds = budget;
     m_found.reset();
-    m_asker = std::make_unique<QObject>();
-    m_from.questions.ask(
-        std::move(wanted), m_asker.get(),
+    m_question.ask(
+        m_from.questions, std::move(wanted),
         [this](const Result<AnswerValue>& answer) {
-            m_asker.release()->deleteLater(); // it is being answered
             if (!answer) m_failure = errorText(answer.error());
             if (const auto* found = answer ? std::get_if<Crossover>(&*answer) : nullptr)
                 take(std::make_shared<const Crossover>(*found));

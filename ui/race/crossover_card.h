@@ -5,6 +5,7 @@
 
 #include "protocol/query.h"
 #include "ui/cards/view_card.h"
+#include "ui/core/pending_question.h"
 
 #include <memory>
 
@@ -17,7 +18,6 @@ namespace epoch::ui {
 class CrossoverMap;
 class CrossoverSlice;
 class Document;
-class Questions;
 class RaceControl;
 class RunControl;
 
@@ -39,7 +39,7 @@ public:
     QPushButton& measureButton() const { return *m_measure; }
     QToolButton& chooser() const { return *m_choose; } // of the axis and of who is compared
     QString words() const { return m_words->text(); }
-    bool measuring() const { return m_asker != nullptr; }
+    bool measuring() const { return m_question.pending(); }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -63,7 +63,7 @@ private:
     QLabel* m_words;
     CrossoverMap* m_map;
     CrossoverSlice* m_slice;
-    std::unique_ptr<QObject> m_asker; // goes away to stop
+    PendingQuestion m_question;
     std::shared_ptr<const AnswerValue> m_so_far;
     std::shared_ptr<const Crossover> m_found;
     QString m_failure;

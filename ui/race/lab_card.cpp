@@ -1,6 +1,5 @@
 #include "ui/race/lab_card.h"
 
-#include "ui/core/questions.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
@@ -82,7 +81,7 @@ void LabCard::measureOrStop()
 {
     m_failure.clear();
     if (measuring())
-        m_asker.reset();
+        m_question.drop();
     else
         ask();
     refresh();
@@ -93,11 +92,9 @@ void LabCard::ask()
     if (m_from.run.running()) m_from.run.pause();
     clear();
     m_so_far.reset();
-    m_asker = std::make_unique<QObject>();
-    m_from.questions.ask(
-        query(), m_asker.get(),
+    m_question.ask(
+        m_from.questions, query(),
         [this](const Result<AnswerValue>& answer) {
-            m_asker.release()->deleteLater(); // it is being answered
             if (answer)
                 take(*answer);
             else

@@ -4,6 +4,7 @@
 
 #include "protocol/query.h"
 #include "ui/cards/view_card.h"
+#include "ui/core/pending_question.h"
 
 #include <memory>
 
@@ -13,7 +14,6 @@ class QTableWidget;
 namespace epoch::ui {
 
 class Document;
-class Questions;
 class RaceControl;
 class RunControl;
 
@@ -32,7 +32,7 @@ public:
 
     QPushButton& measureButton() const { return *m_measure; }
     QPushButton& copyButton() const { return *m_copy; }
-    bool measuring() const { return m_asker != nullptr; }
+    bool measuring() const { return m_question.pending(); }
     virtual QString markdown() const = 0;
 
 protected:
@@ -60,7 +60,7 @@ private:
     int m_seconds;
     QPushButton *m_measure, *m_copy;
     QTableWidget* m_table = nullptr;
-    std::unique_ptr<QObject> m_asker; // goes away to stop
+    PendingQuestion m_question;
     std::shared_ptr<const AnswerValue> m_so_far;
     QString m_failure;
 };

@@ -4,7 +4,6 @@
 #include "model/project.h"
 #include "protocol/race_estimate.h"
 #include "ui/core/document.h"
-#include "ui/core/questions.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/live_parameters.h"
 #include "ui/run/run_control.h"
@@ -17,7 +16,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr qint64 news_every = 250; // milliseconds
+constexpr qint64 refresh_every = 250; // milliseconds
 
 std::vector<RaceEntry> usualEntries(const std::vector<DeviceFacts>& devices)
 {
@@ -199,13 +198,12 @@ void RaceControl::start()
     m_error.reset();
     m_raced = trainedPart(race.project);
     m_so_far.reset();
-    m_told.invalidate();
+    m_refreshed.invalidate();
     m_progress = 0;
     m_stage = tr("starting");
-    m_asker = std::make_unique<QObject>();
-    m_questions.ask(
-        std::move(race), m_asker.get(), [this](const Result<AnswerValue>& answer) { take(answer); },
-        [this](const Waiting& waiting) { tell(waiting); });
+    m_question.ask(
+        m_questions, std::move(race), [this](const Result<AnswerValue>& answer) { take(answer); },
+        [this](const Waiting& waiting) { showProgress(waiting); });
     Q_EMIT changed();
 }
 
@@ -214,14 +212,13 @@ bool RaceControl::outdated() const { return m_result && trainedPart(m_document.p
 void RaceControl::stop()
 {
     if (!running()) return;
-    m_asker.reset();
+    m_question.drop();
     m_stage = tr("stopped early");
     Q_EMIT changed();
 }
 
 void RaceControl::take(const Result<AnswerValue>& answer)
 {
-    m_asker.release()->deleteLater(); // it is being answered
     m_stage.clear();
     const auto* result = answer ? std::get_if<RaceResult>(&*answer) : nullptr;
     if (result)
@@ -232,10 +229,10 @@ void RaceControl::take(const Result<AnswerValue>& answer)
     if (result) Q_EMIT finished();
 }
 
-// To show news takes time from what is being measured.
-void RaceControl::tell(const Waiting& waiting)
+// Repainting takes time from what is being measured.
+void RaceControl::showProgress(const Waiting& waiting)
 {
-    if (m_told.isValid() && !m_told.hasExpired(news_every)) return;
+    if (m_refreshed.isValid() && !m_refreshed.hasExpired(refresh_every)) return;
     const auto stage = engineText(waiting.stage);
     if (waiting.so_far == m_so_far && stage == m_stage && waiting.progress == m_progress) return;
     m_so_far = waiting.so_far;
@@ -243,7 +240,7 @@ void RaceControl::tell(const Waiting& waiting)
     m_stage = stage;
     if (const auto* result = m_so_far ? std::get_if<RaceResult>(m_so_far.get()) : nullptr)
         m_result = std::shared_ptr<const RaceResult>(m_so_far, result);
-    m_told.start();
+    m_refreshed.start();
     if (m_form == RaceForm::official)
         Q_EMIT moved();
     else
@@ -253,7 +250,7 @@ void RaceControl::tell(const Waiting& waiting)
 // Another network: what the old one did is not its doing.
 void RaceControl::forget()
 {
-    m_asker.reset();
+    m_question.drop();
     m_result.reset();
     m_error.reset();
     m_stage.clear();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "protocol/query.h"
+#include "ui/core/pending_question.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -15,7 +16,6 @@ namespace epoch::ui {
 
 class Document;
 class FrameClock;
-class Questions;
 class RunControl;
 
 // Files of races that were recorded elsewhere and come with the program; none where no hardware has made one yet.
@@ -51,7 +51,7 @@ public:
     QString obstacle() const; // why it cannot start, as a sentence; empty when it can
     void start();
     void stop(); // what was measured until then stays
-    bool running() const { return m_asker != nullptr; }
+    bool running() const { return m_question.pending(); }
     double progress() const { return m_progress; } // 0 .. 1
     const QString& stage() const { return m_stage; } // "racing cpu:2"
 
@@ -73,7 +73,7 @@ private:
     DeviceFacts factsOf(const std::string& device) const;
     void chooseUsual();
     void take(const Result<AnswerValue>& answer);
-    void tell(const Waiting& waiting);
+    void showProgress(const Waiting& waiting);
     void forget();
     void changeDrawing();
 
@@ -85,14 +85,14 @@ private:
     QString m_record;
     RaceForm m_form = RaceForm::official;
     bool m_entries_chosen = false; // by the user
-    std::unique_ptr<QObject> m_asker; // goes away to give up
+    PendingQuestion m_question;
     double m_progress = 0;
     QString m_stage;
     std::string m_gpu;
     mutable std::vector<RaceEstimate> m_estimates; // made when they are looked at
     mutable QString m_no_estimate;
     mutable bool m_estimates_stale = true;
-    QElapsedTimer m_told; // since news were shown
+    QElapsedTimer m_refreshed; // since the window was refreshed
     std::shared_ptr<const AnswerValue> m_so_far;
     std::shared_ptr<const RaceResult> m_result;
     std::optional<Error> m_error;

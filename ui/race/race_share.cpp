@@ -47,7 +47,7 @@ void RaceShare::write(const QString& path, AskShareRace::Form form)
         const auto* done = answer ? std::get_if<Saved>(&*answer) : nullptr;
         if (!answer) m_words = errorText(answer.error());
         if (done) m_words = tr("Saved as %1.").arg(QDir::toNativeSeparators(QString::fromStdString(done->path)));
-        Q_EMIT told();
+        Q_EMIT wordsChanged();
     });
 }
 
@@ -56,7 +56,7 @@ void RaceShare::refresh()
     for (auto* action : m_choices) action->setEnabled(m_from.race.over());
     if (m_from.race.over() || m_words.isEmpty()) return;
     m_words.clear(); // it was another race
-    Q_EMIT told();
+    Q_EMIT wordsChanged();
 }
 
 } // namespace epoch::ui

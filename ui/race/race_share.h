@@ -32,7 +32,7 @@ public:
     const QString& words() const { return m_words; } // what became of it
 
 Q_SIGNALS:
-    void told();
+    void wordsChanged();
 
 private:
     void addChoice(const QString& text, const QString& ending, AskShareRace::Form form);

@@ -45,7 +45,7 @@ RaceVerdict::RaceVerdict(RaceControl& race, RaceShare& share, LanesView& lanes, 
     for (auto* choice : share.choices()) m_save->menu()->addAction(choice);
     column(this, {m_headline, row({{m_words, 1}, m_again, m_replay, m_save}, {.spacing = space::s})},
         {.margins = {space::m, 0, space::m, space::xs}});
-    connect(&share, &RaceShare::told, this, &RaceVerdict::refresh);
+    connect(&share, &RaceShare::wordsChanged, this, &RaceVerdict::refresh);
     connect(m_again, &QPushButton::clicked, &race, &RaceControl::start);
     connect(m_replay, &QPushButton::clicked, &lanes, &LanesView::replay);
     connect(&lanes, &LanesView::replayMoved, this, [this] { m_words->setText(words()); });
@@ -112,7 +112,7 @@ QString RaceVerdict::headline() const
 {
     if (m_race.over()) return headlineOf(*m_race.result());
     if (m_race.error()) return tr("The race failed");
-    if (!m_race.obstacle().isEmpty()) return tr("Can't race yet");
+    if (!m_race.obstacle().isEmpty()) return tr("Cannot race yet");
     if (m_race.running()) return m_race.form() == RaceForm::duel ? tr("Racing live") : tr("Measuring");
     return m_race.result() ? tr("The race was stopped early, so there is no winner.") : tr("Who is faster, and why?");
 }

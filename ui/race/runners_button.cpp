@@ -46,7 +46,7 @@ void RunnersButton::refresh()
         : names.size() > 2             ? tr("%1 against %2 others").arg(names.front()).arg(names.size() - 1)
                                        : all;
     setText(fontMetrics().elidedText(shown, Qt::ElideRight, scaled(max_width)) + QStringLiteral(" ▾"));
-    setToolTip(tr("Who races. Now: %1").arg(all));
+    setToolTip(tr("Devices in the race: %1").arg(all));
     setEnabled(!m_race.running());
 }
 

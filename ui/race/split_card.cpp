@@ -125,7 +125,7 @@ void SplitCard::fill(Lane& lane, const RaceLane& from, PhaseTable table)
         lane.mark->set(Truth::measured);
     QStringList words;
     if (table.fused) words << tr("One fused kernel: its layers cannot be timed separately.");
-    words << tr("It computes for %1 of its step; the rest is launch overhead and waiting.")
+    words << tr("Computing takes %1 of the step; the rest is launch overhead and waiting.")
                  .arg(percentText(split.work_seconds() / split.total_seconds));
     words << (split.plain_seconds > 0
             ? tr("Under profiling a step takes %1, %2 times the usual %3.")

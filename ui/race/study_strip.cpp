@@ -75,7 +75,8 @@ void StudyStrip::refresh()
     const bool gpu = m_race.entries().size() == 2 && m_race.entries()[1].device != "cpu";
     auto words = m_race.over() ? headlineOf(*m_race.result()) : tr("Not measured yet: press Race.");
     if (!gpu)
-        words += QLatin1Char(' ') + tr("(There is no GPU here: this compares numbers of threads, another question.)");
+        words += QLatin1Char(' ')
+            + tr("(There is no GPU here: this compares numbers of threads, which is another question.)");
     m_measured->setText(words);
 }
 

@@ -85,10 +85,10 @@ void DevicePicker::fill()
         const auto name = QString::fromStdString(device.name);
         addItem(device.usable ? name : tr("%1: %2").arg(name, shortReason(device)), QString::fromStdString(device.id));
         const auto row = count() - 1;
-        QStringList told;
+        QStringList reasons;
         for (const std::string& each : {device.library, device.reason})
-            if (!each.empty()) told << QString::fromStdString(each);
-        setItemData(row, told.join(QLatin1Char('\n')), Qt::ToolTipRole);
+            if (!each.empty()) reasons << QString::fromStdString(each);
+        setItemData(row, reasons.join(QLatin1Char('\n')), Qt::ToolTipRole);
         if (auto* items = qobject_cast<QStandardItemModel*>(model())) items->item(row)->setEnabled(device.usable);
     }
     setCurrentIndex(findData(m_run.device()));

@@ -63,7 +63,7 @@ QString RunControl::obstacle() const
 QString RunControl::invitation() const
 {
     if (const auto now = stage(); !now.isEmpty()) return tr("%1…").arg(now);
-    if (const auto why = obstacle(); m_document.loaded() && !why.isEmpty()) return tr("Can't train yet. %1").arg(why);
+    if (const auto why = obstacle(); m_document.loaded() && !why.isEmpty()) return tr("Cannot train yet. %1").arg(why);
     return tr("Press Train (Ctrl+Enter).");
 }
 

@@ -144,7 +144,8 @@ QString SlowMotion::scale() const
 {
     const auto* state = m_run.state();
     if (!state || state->time.seconds_per_step <= 0) return {};
-    return tr("1 s on screen = %1 real").arg(quantityText(duration_text(state->time.seconds_per_step / total_seconds)));
+    return tr("1 s on the screen is %1 of real time")
+        .arg(quantityText(duration_text(state->time.seconds_per_step / total_seconds)));
 }
 
 } // namespace epoch::ui

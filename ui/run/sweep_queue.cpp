@@ -43,10 +43,11 @@ void SweepQueue::add(AskSweep sweep, int count, const QString& keys)
     entry.varied = keys;
     entry.runs = count;
     entry.axes = sweep.axes;
-    entry.asker = std::make_unique<QObject>();
+    entry.receiver = std::make_unique<QObject>();
     endInsertRows();
     m_questions.ask(
-        std::move(sweep), entry.asker.get(), [this, &entry](const Result<AnswerValue>& answer) { take(entry, answer); },
+        std::move(sweep), entry.receiver.get(),
+        [this, &entry](const Result<AnswerValue>& answer) { take(entry, answer); },
         [this, &entry](const Waiting& waiting) { showProgress(entry, waiting); });
 }
 
@@ -54,7 +55,7 @@ void SweepQueue::stop(int row)
 {
     auto& entry = *m_entries[std::size_t(row)];
     if (entry.state != State::waiting && entry.state != State::running) return;
-    entry.asker.reset();
+    entry.receiver.reset();
     entry.state = State::stopped;
     changed(entry);
     Q_EMIT runEnded();

@@ -44,7 +44,7 @@ private:
         double share = 0;
         QString stage; // from the engine: "run 3 of 12, about 4 min left"
         QString best;
-        std::unique_ptr<QObject> asker; // deleting it cancels the sweep
+        std::unique_ptr<QObject> receiver; // deleting it cancels the sweep
     };
     void take(Entry& entry, const Result<AnswerValue>& answer);
     void showProgress(Entry& entry, const Waiting& waiting);

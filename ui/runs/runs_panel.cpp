@@ -106,6 +106,12 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     m_report->setToolTip(tr("Writes the report of the selected run, as a page or a PDF"));
     m_delete->setToolTip(tr("Moves the runs to the bin; Undo delete brings them back"));
     m_undo->hide();
+    m_show->setObjectName(QStringLiteral("runs.show"));
+    m_compare->setObjectName(QStringLiteral("runs.compare"));
+    m_overlay->setObjectName(QStringLiteral("runs.overlay"));
+    m_report->setObjectName(QStringLiteral("runs.report"));
+    m_delete->setObjectName(QStringLiteral("runs.delete"));
+    m_undo->setObjectName(QStringLiteral("runs.undo"));
     m_message = wrappedLabel({}, TextRole::caption, this);
     auto* row = new QHBoxLayout;
     row->setSpacing(space::s);

@@ -32,12 +32,6 @@ public:
     RunsModel& model() const { return *m_model; }
     QLineEdit& filter() const { return *m_filter; }
     QTableWidget& differences() const { return *m_differences; }
-    QPushButton& showButton() const { return *m_show; }
-    QPushButton& compareButton() const { return *m_compare; }
-    QPushButton& overlayButton() const { return *m_overlay; }
-    QPushButton& reportButton() const { return *m_report; }
-    QPushButton& deleteButton() const { return *m_delete; }
-    QPushButton& undoButton() const { return *m_undo; }
     QString message() const;
 
     void refresh(); // asks for the runs again

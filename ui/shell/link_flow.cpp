@@ -145,7 +145,7 @@ void LinkFlow::show(const Project& project)
     open->setObjectName(QStringLiteral("linkedProject.open"));
     setRole(open, "primary");
     column(dialog,
-        {wrappedLabel(tr("Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until "
+        {wrappedLabel(tr("Somebody sends you this project. It has not been opened yet, and nothing runs until "
                          "you press Train."),
              TextRole::body, dialog),
             grid, stretch(), row({stretch(), cancel, open}, {.spacing = space::s})},

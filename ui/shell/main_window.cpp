@@ -129,7 +129,7 @@ void MainWindow::makeMiddle()
     m_reported->setDismissable();
     m_last_run->setDismissable();
     m_run_offer = new RunOffer({m_studio.document, m_studio.questions, m_studio.run, *m_files, *m_last_run}, this);
-    // After the offer, which knows better than to report a run that nobody has asked for.
+    // After the offer, which closes a run that it opened unasked and that failed, before that is reported as an error.
     m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
     auto* middle = new QWidget;
     auto* caption = new CaptionBar;

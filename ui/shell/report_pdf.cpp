@@ -193,7 +193,7 @@ table{margin-bottom:8px}td,th{border-bottom:1px solid #999;font-size:12px}.figur
 Status writeReportPdf(const QString& html, const QString& path)
 {
     const auto body = bodyOf(html);
-    if (body.isEmpty()) return Error{"report.page", {}, "the page is no report", "write the report again"};
+    if (body.isEmpty()) return Error{"report.page", {}, "the page is not a report", "write the report again"};
     QSaveFile file(path);
     const auto unwritten = [&] {
         return Error{"file.write", path.toStdString(), file.errorString().toStdString(),

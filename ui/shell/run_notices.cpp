@@ -55,7 +55,7 @@ void RunNotices::refresh()
     const auto empty = document.project().graph.nodes.empty(); // the canvas says so itself
     const auto* state = run.state();
     if (m_shown && !obstacle.isEmpty() && !empty)
-        notice.showNotice(tr("Can't train yet: %1").arg(obstacle), helpText());
+        notice.showNotice(tr("Cannot train yet: %1").arg(obstacle), helpText());
     else if (state && !state->stalled.empty())
         notice.showNotice(tr("Training is not progressing: %1. You can still press Stop.")
                               .arg(QString::fromStdString(state->stalled)),

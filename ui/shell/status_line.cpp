@@ -68,7 +68,7 @@ void StatusLine::put(QLabel* label, const QString& text)
     fit();
 }
 
-// What there is no room for goes, the least wanted first: what is left is whole. Inspector and views say it too.
+// Items that do not fit are hidden, least important first; none is clipped. Inspector and views show them too.
 void StatusLine::fit()
 {
     if (!currentMessage().isEmpty()) return; // a message has the whole line; then they come back

@@ -112,7 +112,7 @@ void WorkArea::makeDrawer(const Studio& studio)
     m_drawer->add(tr("Analyzer"), "analyzer", analyzer);
 }
 
-// Of a panel that Build alone has: asked for elsewhere, it comes with Build.
+// For a panel that only Build shows: opening it in another mode switches to Build.
 QAction* WorkArea::makeToggle(const QString& title, const char* name)
 {
     auto* action = new QAction(title, this);

@@ -74,7 +74,7 @@ QFont canvasMono(int px);
 QFont tabular(QFont font); // digits of equal width where Qt can ask for them (6.7 and up)
 
 // Fusion, a palette and a short style sheet. Widgets that paint themselves listen to ThemeHub::changed.
-// The current theme and text size, and the news that one changed; passed by reference to whoever paints.
+// The current theme and text size, and the signal that one changed; passed by reference to whoever paints.
 class ThemeHub : public QObject {
     Q_OBJECT
 public:

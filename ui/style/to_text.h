@@ -7,9 +7,9 @@
 
 namespace epoch::ui {
 
-inline QString toText(std::string_view said)
+inline QString toText(std::string_view text)
 {
-    return QString::fromUtf8(said.data(), static_cast<qsizetype>(said.size()));
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 } // namespace epoch::ui

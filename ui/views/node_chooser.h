@@ -20,7 +20,6 @@ public:
 
     NodeId node() const; // 0: no layer fits
     void choose(NodeId node);
-    bool chosenByUser() const { return m_chosen; }
 
 Q_SIGNALS:
     void nodeChanged();

@@ -58,7 +58,7 @@ void ResultsCard::buildTools()
     m_split->setFont(uiFont(type_size::caption));
     m_split->setAccessibleName(tr("Samples to evaluate"));
     m_split->setToolTip(
-        tr("Which split of the data is evaluated. A test set that is looked at often is no test any more."));
+        tr("Which split of the data is evaluated. A test set that is looked at often is no longer a test."));
     addTool(m_split);
     m_row_shares = addToggle(tr("Percent per row"), tr("Show shares of each row instead of counts."));
     m_row_shares->setObjectName(QStringLiteral("rowShares"));

@@ -26,7 +26,6 @@ public:
 
     ConfusionMatrix& matrix() const { return *m_matrix; }
     ResidualPlot& residuals() const { return *m_residuals; }
-    ReliabilityPlot& reliability() const { return *m_reliability; }
     QString summary() const { return m_summary->text(); }
 
 Q_SIGNALS:

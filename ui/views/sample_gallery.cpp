@@ -97,7 +97,7 @@ void SampleGallery::show(
         const auto content = m_contents.find(sample.row);
         const bool numbers = kind == SamplePrediction::Kind::numbers;
         const auto second = numbers || m_masks ? tr("loss %1").arg(figureText(double(sample.loss)))
-                                               : tr("%1 sure").arg(percentText(double(sample.confidence)));
+                                               : tr("%1 confident").arg(percentText(double(sample.confidence)));
         const auto between = viewMode() == QListView::IconMode ? QStringLiteral("\n") : QStringLiteral(" · ");
         entry->setText(verdict(sample, kind, names) + between + second);
         entry->setIcon(content == m_contents.end() ? QIcon() : icon(sample, content->second));

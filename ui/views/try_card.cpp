@@ -37,7 +37,7 @@ namespace {
 constexpr double guesses_per_second = 10;
 constexpr double max_byte = 255;
 
-// Ink as it enters the network: pictures are scaled to 0 .. 1, or standardised as bytes.
+// Ink as it enters the network: pictures are scaled to 0 .. 1, or standardized as bytes.
 float inputValue(const FieldFacts& field, double ink)
 {
     const double stored = field.shift == 0 && field.scale > 0 ? 1 / field.scale : max_byte;

@@ -67,7 +67,7 @@ void WorstTable::show(const std::vector<ScoredSample>& samples, SamplePrediction
     setColumnCount(std::max(columnCount(), m_first_value));
     setRowCount(int(m_samples.size()));
     const auto error = unit.empty() ? tr("Error") : tr("Error (%1)").arg(QString::fromStdString(unit));
-    const QStringList heads{tr("True"), tr("Predicted"), numbers ? error : tr("Sure"), tr("Line")};
+    const QStringList heads{tr("True"), tr("Predicted"), numbers ? error : tr("Confidence"), tr("Line")};
     for (int i = 0; i < m_first_value; ++i) setHorizontalHeaderItem(i, new QTableWidgetItem(heads[i]));
     for (int i = 0; i < rowCount(); ++i) {
         const auto& sample = m_samples[std::size_t(i)];

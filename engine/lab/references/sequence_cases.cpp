@@ -52,10 +52,10 @@ struct Product {
 
 OpCase batch_matmul(Axes leading, Product size, bool transpose_a, bool transpose_b)
 {
-    const auto shape = [&](std::int64_t rows, std::int64_t columns, bool turned) {
+    const auto shape = [&](std::int64_t rows, std::int64_t columns, bool transpose) {
         Axes extents = leading;
-        extents.push_back(turned ? columns : rows);
-        extents.push_back(turned ? rows : columns);
+        extents.push_back(transpose ? columns : rows);
+        extents.push_back(transpose ? rows : columns);
         return Shape(extents);
     };
     const Shape a = shape(size.rows, size.depth, transpose_a), b = shape(size.depth, size.columns, transpose_b);
@@ -98,7 +98,7 @@ OpCase embedding(Shape ids, std::int64_t rows, std::int64_t width)
 
 // Normalizes rows of `width` elements to mean 0 and deviation 1. channel(element of x) selects gamma and beta.
 template <class Channel>
-Numbers normalised(const Tensors& in, std::size_t width, double epsilon, const Channel& channel)
+Numbers normalized(const Tensors& in, std::size_t width, double epsilon, const Channel& channel)
 {
     Numbers out(in[0].size());
     const auto count = static_cast<double>(width);
@@ -121,7 +121,7 @@ OpCase layer_norm(Shape x)
     c.attributes = {{"epsilon", 1e-3}};
     c.wanted = {0, 1, 2};
     c.reference = [width = extent(x, x.rank() - 1)](const Tensors& in) {
-        return Tensors{normalised(in, width, 1e-3, [=](std::size_t i) { return i % width; })};
+        return Tensors{normalized(in, width, 1e-3, [=](std::size_t i) { return i % width; })};
     };
     return c;
 }
@@ -137,7 +137,7 @@ OpCase group_norm(Shape x, std::int64_t groups)
     c.wanted = {0, 1, 2};
     c.reference = [=](const Tensors& in) {
         const std::size_t width = channels / static_cast<std::size_t>(groups) * inner;
-        return Tensors{normalised(in, width, 1e-3, [=](std::size_t i) { return i / inner % channels; })};
+        return Tensors{normalized(in, width, 1e-3, [=](std::size_t i) { return i / inner % channels; })};
     };
     return c;
 }

@@ -53,7 +53,7 @@ QueryResult answer_to(const AskDownload& query, const QueryContext& context)
         current_bytes = static_cast<double>(file.bytes);
         context.report(
             (before + static_cast<double>(bytes)) / std::max(1.0, static_cast<double>(set->bytes())), file.name);
-        return context.cancelled ? KeepOn::no : KeepOn::yes;
+        return context.cancelled ? GoOn::no : GoOn::yes;
     };
     RETURN_IF_ERROR(get_download(*set, folder, options));
     return AnswerValue(Downloaded{set->name, rebased_data_spec(set->spec, folder, {})});

@@ -224,7 +224,7 @@ Result<Places> places_in(const CsvRecords& first, const FileLayout& layout)
                           : "write those columns alone, in this order, or all columns of the training table");
     if (only_these && layout.header && are_names(first, columns))
         return bad_input(first.name() + ", line " + std::to_string(first.line()),
-            message("the row is no data, and not the names of the columns that the network reads: {columns}",
+            message("the row is neither data nor the names of the columns that the network reads: {columns}",
                 {{"columns", names_of(columns)}}),
             "begin the file with these names, in any order");
     Places places;

@@ -20,7 +20,7 @@ Status check_names(const fs::path& input, const fs::path& table)
     std::error_code fault;
     if (!fs::exists(input, fault)) return Error{"data.file", input.string(), "is not there", "choose another file"};
     if (fs::equivalent(input, table, fault))
-        return Error{"usage.output", table.string(), "is the input too", "choose another file"};
+        return Error{"usage.output", table.string(), "is an input too", "choose another file"};
     return {};
 }
 

@@ -152,7 +152,7 @@ Result<bool> ClientConnection::handle_message(const Bytes& bytes)
         if (goodbye->leave == worker::Goodbye::Leave::ended) m_host.request_end();
         return false;
     } else {
-        return Error{"protocol.order", "", "the client said hello twice", "use programs of the same version"};
+        return Error{"protocol.order", "", "the client sent its greeting twice", "use programs of the same version"};
     }
     return true;
 }
@@ -175,21 +175,21 @@ void ClientConnection::publish()
 // Results that the client already has are not sent again.
 Status ClientConnection::send_snapshot(const std::shared_ptr<const Snapshot>& snapshot)
 {
-    worker::News news{*snapshot, {}};
+    worker::Update update{*snapshot, {}};
     std::map<ResultKey, std::shared_ptr<const ViewResult>> sent;
-    for (SessionState& session : news.snapshot.sessions) {
+    for (SessionState& session : update.snapshot.sessions) {
         for (ViewState& view : session.views) {
             if (!view.result) continue;
             const ResultKey key{session.session, view.watch};
             const auto before = m_sent.find(key);
             sent[key] = view.result;
             if (before == m_sent.end() || before->second != view.result) continue;
-            news.held.push_back({session.session, view.watch});
+            update.held.push_back({session.session, view.watch});
             view.result = nullptr;
         }
     }
     m_sent = std::move(sent);
-    return m_link.send(to_bytes(worker::FromWorker(std::move(news))));
+    return m_link.send(to_bytes(worker::FromWorker(std::move(update))));
 }
 
 Status ClientConnection::send_answers()

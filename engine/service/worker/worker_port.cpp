@@ -280,8 +280,8 @@ Status WorkerPort::handle_message(const Bytes& bytes)
 {
     ASSIGN_OR_RETURN(auto message, from_worker_from(bytes));
     if (auto* refused = std::get_if<worker::Refused>(&message)) return std::move(refused->error);
-    if (auto* news = std::get_if<worker::News>(&message)) {
-        apply_update(std::move(*news));
+    if (auto* update = std::get_if<worker::Update>(&message)) {
+        apply_update(std::move(*update));
     } else if (auto* reply = std::get_if<worker::Reply>(&message)) {
         const std::scoped_lock lock(m_mutex);
         const auto question = m_questions.find(reply->ticket);
@@ -291,19 +291,19 @@ Status WorkerPort::handle_message(const Bytes& bytes)
     return {};
 }
 
-void WorkerPort::apply_update(worker::News news)
+void WorkerPort::apply_update(worker::Update update)
 {
     const auto before = m_newest.get();
-    for (const worker::HeldResult& held : news.held) {
-        const auto session = std::ranges::find(news.snapshot.sessions, held.session, &SessionState::session);
+    for (const worker::HeldResult& held : update.held) {
+        const auto session = std::ranges::find(update.snapshot.sessions, held.session, &SessionState::session);
         const SessionState* old = before->session(held.session);
-        if (session == news.snapshot.sessions.end() || !old) continue;
+        if (session == update.snapshot.sessions.end() || !old) continue;
         const auto view = std::ranges::find(session->views, held.watch, &ViewState::watch);
         const auto had = std::ranges::find(old->views, held.watch, &ViewState::watch);
         if (view != session->views.end() && had != old->views.end()) view->result = had->result;
     }
     const std::scoped_lock lock(m_mutex);
-    publish(std::move(news.snapshot));
+    publish(std::move(update.snapshot));
 }
 
 // Version numbers continue across workers. The caller holds the mutex.

@@ -69,7 +69,7 @@ private:
     void attach_if_asked();
     void receive_once();
     Status handle_message(const Bytes& bytes);
-    void apply_update(worker::News news);
+    void apply_update(worker::Update update);
     void kill_if_overdue();
     void handle_loss(const Error& why);
     void resume_sessions();

@@ -81,7 +81,7 @@ std::uint32_t count() { return 1; }
 
 Status no_such_device(std::uint32_t index)
 {
-    return {EPOCH_INVALID, "the only CPU device is number 0, there is no number " + std::to_string(index)};
+    return {EPOCH_INVALID, "the CPU is device 0; there is no device " + std::to_string(index)};
 }
 
 epoch_status describe(std::uint32_t index, epoch_device_properties* out)

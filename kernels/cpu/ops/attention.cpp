@@ -35,7 +35,7 @@ struct SoftmaxState {
     float row_max[block], row_sum[block];
 };
 
-// Turns scores into unnormalised probabilities e^(score - m), 0 where the mask hides the key. A NaN score makes l NaN.
+// Turns scores into unnormalized probabilities e^(score - m), 0 where the mask hides the key. A NaN score makes l NaN.
 EPOCH_CLONES void exponentiate(float* scores, std::int64_t keys, std::int64_t unmasked_keys, SoftmaxState& state)
 {
     float row_max[block], row_sum[block] = {};

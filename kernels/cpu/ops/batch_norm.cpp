@@ -75,7 +75,7 @@ void moments(const State& state, const Arguments& at, const float* around)
         });
 }
 
-void normalise(const State& state, const Arguments& at, float* scale)
+void normalize(const State& state, const Arguments& at, float* scale)
 {
     const ChannelSums& view = state.view;
     const float *x = at.input<float>(0), *gamma = at.input<float>(1), *beta = at.input<float>(2);
@@ -113,7 +113,7 @@ void train(const State& state, const Arguments& at)
         const double rest = sums[c] / count, variance = std::max(0.0, sums[channels + c] / count - rest * rest);
         inverse[c] = static_cast<float>(1.0 / std::sqrt(std::isnan(sums[c]) ? sums[c] : variance + state.epsilon));
     }
-    normalise(state, at, scale_buffer(state, at));
+    normalize(state, at, scale_buffer(state, at));
 }
 
 void evaluate(const State& state, const Arguments& at)
@@ -123,7 +123,7 @@ void evaluate(const State& state, const Arguments& at)
         at.output<float>(1)[c] = mean[c];
         at.output<float>(2)[c] = static_cast<float>(1.0 / std::sqrt(static_cast<double>(variance[c]) + state.epsilon));
     }
-    normalise(state, at, scale_buffer(state, at));
+    normalize(state, at, scale_buffer(state, at));
 }
 
 struct BlockedState {

@@ -1,5 +1,5 @@
 // batch_norm_gradient: with the statistics of the batch, dx = gamma / deviation (dy - mean(dy) - x^ mean(dy x^)), where
-// x^ is the normalised x. With running statistics, which are constants, only the first term remains. Fused with the
+// x^ is the normalized x. With running statistics, which are constants, only the first term remains. Fused with the
 // gradient of a ReLU behind y, for blocked images: a sixth input is the output of the ReLU, or beta, from which y is
 // recomputed. A fourth output receives the gradient after the ReLU's mask; then a seventh input is added to dy.
 #include "common/clones.h"

@@ -15,7 +15,7 @@ struct State {
     std::uint32_t rate; // column
 };
 
-// One Philox counter gives four numbers; this many counters at a time let the compiler vectorise.
+// One Philox counter gives four numbers; this many counters at a time let the compiler vectorize.
 constexpr std::int64_t counters = 16, together = 4 * counters;
 
 // The numbers of philox(seed, dropout, high, first) and of the following counters.

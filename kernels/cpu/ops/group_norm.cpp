@@ -1,4 +1,4 @@
-// group_norm (Wu and He, ECCV 2018): normalises groups of channels of each sample to mean 0 and deviation 1.
+// group_norm (Wu and He, ECCV 2018): normalizes groups of channels of each sample to mean 0 and deviation 1.
 #include "cpu/primitives/row_norm.h"
 
 namespace epoch {

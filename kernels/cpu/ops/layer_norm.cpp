@@ -1,4 +1,4 @@
-// layer_norm (Ba, Kiros and Hinton, 2016): normalises every row of the last axis to mean 0 and deviation 1.
+// layer_norm (Ba, Kiros and Hinton, 2016): normalizes every row of the last axis to mean 0 and deviation 1.
 #include "cpu/primitives/row_norm.h"
 
 namespace epoch {

@@ -20,7 +20,7 @@ struct Softmax {
     std::int64_t argmax;
 };
 
-// Writes unnormalised probabilities. A NaN logit makes the sum NaN.
+// Writes unnormalized probabilities. A NaN logit makes the sum NaN.
 EPOCH_CLONES Softmax exponentials(const float* x, float* p, std::int64_t width)
 {
     Softmax row{x[0], 0.0f, 0};

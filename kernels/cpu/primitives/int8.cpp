@@ -198,7 +198,7 @@ void check_channels(OpView& op, std::int64_t channels)
 {
     const TensorFacts &scale = op.input(2), &offset = op.input(3);
     op.require_f32({&scale});
-    op.require(offset.dtype == EPOCH_I32, "offsets are no integers");
+    op.require(offset.dtype == EPOCH_I32, "offsets are not integers");
     op.require(scale.count == channels && offset.count == channels, "scales and offsets do not fit the channels");
     op.require(op.real("input_scale") > 0, "the scale of the input is not above 0");
     if (op.integer("weight_limit") > int8_weight_limit())

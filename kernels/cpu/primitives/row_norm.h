@@ -1,4 +1,4 @@
-// RowNorm: what layer_norm and group_norm share. A row is normalised to mean 0 and deviation 1, then its channels are
+// RowNorm: what layer_norm and group_norm share. A row is normalized to mean 0 and deviation 1, then its channels are
 // scaled and shifted. A sample has one row per group; layer_norm has one group, whose channels are single elements.
 #pragma once
 

@@ -1,4 +1,4 @@
-// With x^ the normalised x and g = gamma dy, dx = (g - mean(g) - x^ mean(g x^)) / deviation. dgamma and dbeta are the
+// With x^ the normalized x and g = gamma dy, dx = (g - mean(g) - x^ mean(g x^)) / deviation. dgamma and dbeta are the
 // sums of dy x^ and dy over all rows, in parts of a fixed size, so that the bits do not depend on the number of
 // threads.
 #include "common/clones.h"
@@ -43,7 +43,7 @@ EPOCH_CLONES TwoSums feature_sums(const Row& row, std::int64_t count)
     return sums;
 }
 
-// Adds dy x^ to `along` and dy to `across`. Two loops, because compilers do not vectorise one loop that adds to both.
+// Adds dy x^ to `along` and dy to `across`. Two loops, because compilers do not vectorize one loop that adds to both.
 EPOCH_CLONES void add_to_channels(const Row& row, double* along, double* across, std::int64_t count)
 {
     for (std::int64_t i = 0; i < count; ++i)

@@ -1,4 +1,4 @@
-// The library recognises exactly these operations in this order (cuDNN developer guide, "fused flash attention") and
+// The library recognizes exactly these operations in this order (cuDNN developer guide, "fused flash attention") and
 // refuses all other graphs.
 #include "cuda/libraries/cudnn_attention.h"
 
