@@ -1,6 +1,7 @@
 // Reads a pack that a stranger may have made: nothing is unpacked, every byte is checked before it is parsed.
 #include "base/utf8.h"
 #include "formats/stored_zip.h"
+#include "lessons/lesson.h"
 #include "lessons/lesson_names.h"
 #include "model/json_fields.h"
 #include "projects/class_pack.h"
