@@ -2,13 +2,14 @@
 
 namespace epoch {
 
-std::string Error::text() const
+Message Error::sentence() const
 {
-    std::string out = where.empty() ? what.text() : where + ": " + what.text();
-    if (!hint.empty()) {
-        if (!out.empty() && out.back() != '.' && out.back() != '!' && out.back() != '?') out += '.';
-        out += ' ' + hint.text();
-    }
+    Message out = message(where.empty() ? "{what}" : "{where}: {what}", {{"where", where}, {"what", what}});
+    if (hint.empty()) return out;
+    const std::string before = out.text();
+    const bool ended = before.empty() || before.back() == '.' || before.back() == '!' || before.back() == '?';
+    out.pattern += ended ? " {hint}" : ". {hint}";
+    out.values.emplace_back("hint", hint);
     return out;
 }
 

@@ -26,7 +26,8 @@ struct Error {
     bool operator==(const Error&) const = default;
 
     // "where: what. hint" with the empty parts left out.
-    std::string text() const;
+    Message sentence() const;
+    std::string text() const { return sentence().text(); }
     Error at(std::string place) &&
     {
         where = where.empty() ? std::move(place) : std::move(place) + ": " + where;

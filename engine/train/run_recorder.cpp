@@ -61,7 +61,7 @@ Result<RunResume> find_resume(RunFolder& folder)
         }
         if (!checkpoint)
             resume.notes.push_back(message("the checkpoint of step {step} cannot be used ({reason}); it is set aside",
-                {{"step", step}, {"reason", checkpoint.error().what.text()}}));
+                {{"step", step}, {"reason", checkpoint.error().what}}));
         RETURN_IF_ERROR(folder.set_aside(step));
     }
     return resume;
@@ -119,7 +119,7 @@ void RunRecorder::begin(const std::optional<RunResume>& resume)
     write_event(std::move(event));
     if (m_said)
         write_event({{"event", text("forecast")}, {"step_min", Json(m_said->said.min)},
-            {"step_max", Json(m_said->said.max)}, {"basis", text(basis_text({m_said->said, m_said->basis, 0}))}});
+            {"step_max", Json(m_said->said.max)}, {"basis", text(basis_text({m_said->said, m_said->basis, 0}).text())}});
     flush();
 }
 
@@ -277,7 +277,7 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
     if (m_resumed && how == "stopped") return m_folder.release_reserve();
     add_times();
     const DataTraffic traffic = m_session->traffic();
-    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason())},
+    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason().text())},
         {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},
         {"seconds", Json(m_session->seconds())}, {"weights", text(weights_hash)},
         {"weights_step", whole(m_session->weights_step())}, {"bytes_copied", whole(traffic.bytes)},

@@ -108,10 +108,6 @@ float input[</source>
 float input[</translation>
     </message>
     <message>
-        <source>" became the data's</source>
-        <translation>" أصبح هو تحجيم البيانات</translation>
-    </message>
-    <message>
         <source>"{figure}" is not a number that a GPU can have</source>
         <translation>"{figure}" ليس عددًا يمكن أن يكون لـ GPU</translation>
     </message>
@@ -1132,30 +1128,6 @@ float input[</translation>
         <translation>، فوق عرض نطاق الذاكرة: تخدمه الذاكرات المخبئية</translation>
     </message>
     <message>
-        <source>, again and op by op</source>
-        <translation>، مرة أخرى وعملية بعد عملية</translation>
-    </message>
-    <message>
-        <source>, again and step by step</source>
-        <translation>، مرة أخرى وخطوة بعد خطوة</translation>
-    </message>
-    <message>
-        <source>, all training samples</source>
-        <translation>، جميع عيّنات التدريب</translation>
-    </message>
-    <message>
-        <source>, and the field "</source>
-        <translation>، والحقل "</translation>
-    </message>
-    <message>
-        <source>, as memory allows</source>
-        <translation>، بقدر ما تسمح الذاكرة</translation>
-    </message>
-    <message>
-        <source>, as the file says.</source>
-        <translation>، كما يذكر الملف.</translation>
-    </message>
-    <message>
         <source>, batch %1</source>
         <translation>، الدفعة %1</translation>
     </message>
@@ -1188,24 +1160,12 @@ float input[</translation>
         <translation>، دون libcurl</translation>
     </message>
     <message>
-        <source>, pixels %1 to %2</source>
-        <translation>، البكسلات %1 إلى %2</translation>
-    </message>
-    <message>
         <source>, then </source>
         <translation>، ثم </translation>
     </message>
     <message>
         <source>, throttled: %1</source>
         <translation>، مخفَّض السرعة: %1</translation>
-    </message>
-    <message>
-        <source>, which the loss does itself</source>
-        <translation>، وهو ما تفعله الخسارة نفسها</translation>
-    </message>
-    <message>
-        <source>, {rate}/s from pinned memory (DMA)</source>
-        <translation>، {rate}/s من ذاكرة مثبَّتة (DMA)</translation>
     </message>
     <message>
         <source>- %1, n = %2: %3, REPORTED (%4)</source>
@@ -1296,10 +1256,6 @@ float input[</translation>
         <translation>بداية في 60 ثانية: حلزونان</translation>
     </message>
     <message>
-        <source>: %1 B and a copy in %2 B</source>
-        <translation>: %1 B ونسخة في %2 B</translation>
-    </message>
-    <message>
         <source>: it could go either way</source>
         <translation>: النتيجة غير محسومة</translation>
     </message>
@@ -1310,10 +1266,6 @@ float input[</translation>
     <message>
         <source>; memory-bound</source>
         <translation>؛ مقيَّد بالذاكرة</translation>
-    </message>
-    <message>
-        <source>; they begin in {where}</source>
-        <translation>؛ تبدأ في {where}</translation>
     </message>
     <message>
         <source>A CPU has no bus: copies stay in its memory, small ones in its caches.</source>
@@ -1650,6 +1602,10 @@ float input[</translation>
     <message>
         <source>All</source>
         <translation>الكل</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs are taken by other programs (exclusive mode); close them and try again</source>
+        <translation>كل وحدات GPU من NVIDIA تشغلها برامج أخرى (الوضع الحصري)؛ أغلقها ثم حاول مجددًا</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -2608,6 +2564,14 @@ float input[</translation>
         <translation>الحساب</translation>
     </message>
     <message>
+        <source>Computation hides {percent} % of a pageable copy.</source>
+        <translation>يُخفي الحساب {percent} % من نسخ الذاكرة القابلة للترحيل.</translation>
+    </message>
+    <message>
+        <source>Computation hides {percent} % of a pinned copy.</source>
+        <translation>يُخفي الحساب {percent} % من نسخ الذاكرة المثبَّتة.</translation>
+    </message>
+    <message>
         <source>Compute time</source>
         <translation>زمن الحساب</translation>
     </message>
@@ -2706,6 +2670,10 @@ float input[</translation>
     <message>
         <source>Connect to…	C</source>
         <translation>توصيل بـ…	C</translation>
+    </message>
+    <message>
+        <source>Connect {field}</source>
+        <translation>وصل {field}</translation>
     </message>
     <message>
         <source>Connect {name}</source>
@@ -3172,6 +3140,10 @@ float input[</translation>
         <translation>مُقدَّر: %1</translation>
     </message>
     <message>
+        <source>ESTIMATED: {estimates}</source>
+        <translation>مُقدَّر: {estimates}</translation>
+    </message>
+    <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
         <translation>يسري كل تغيير عند الخطوة التالية ويُعلَّم على المنحنيات.</translation>
     </message>
@@ -3382,6 +3354,10 @@ float input[</translation>
     <message>
         <source>Estimates the time on a GPU that this computer does not have, from its data sheet, as a range</source>
         <translation>يقدّر الزمن على GPU ليست في هذا الحاسوب، من ورقة بياناتها، على هيئة مجال</translation>
+    </message>
+    <message>
+        <source>Every copy costs at least {call}, as much as {bytes} at the best rate: one large copy beats many small ones.</source>
+        <translation>كل نسخ يكلّف {call} على الأقل، أي ما يعادل {bytes} بأفضل معدّل: نسخٌ واحد كبير أسرع من عمليات نسخ كثيرة صغيرة.</translation>
     </message>
     <message>
         <source>Every output is a weighted sum of every input.</source>
@@ -3634,6 +3610,10 @@ float input[</translation>
     <message>
         <source>From the last layer to the first: the gradient of the loss for each weight.</source>
         <translation>من الطبقة الأخيرة إلى الأولى: تدرّج الخسارة بالنسبة إلى كل وزن.</translation>
+    </message>
+    <message>
+        <source>From {size}, {last} beats {first}.</source>
+        <translation>ابتداءً من {size} يتفوّق {last} على {first}.</translation>
     </message>
     <message>
         <source>Frozen picture; what runs goes on</source>
@@ -4628,6 +4608,10 @@ float input[</translation>
         <translation>الترخيص: %1. المصدر: %2</translation>
     </message>
     <message>
+        <source>Licence: {licence}, as the file says.</source>
+        <translation>الترخيص: {licence}، كما يذكر الملف.</translation>
+    </message>
+    <message>
         <source>Light</source>
         <translation>فاتح</translation>
     </message>
@@ -5334,6 +5318,10 @@ float input[</translation>
     <message>
         <source>Not comparable: %1</source>
         <translation>غير قابل للمقارنة: %1</translation>
+    </message>
+    <message>
+        <source>Not comparable: {reason}</source>
+        <translation>غير قابل للمقارنة: {reason}</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -6972,8 +6960,16 @@ float input[</translation>
         <translation>ضبط المحور على %1</translation>
     </message>
     <message>
+        <source>Set batch to {samples}</source>
+        <translation>اضبط الدفعة على {samples}</translation>
+    </message>
+    <message>
         <source>Set count to {value}</source>
         <translation>اضبط العدد على {value}</translation>
+    </message>
+    <message>
+        <source>Set epochs to {epochs}</source>
+        <translation>اضبط الدورات على {epochs}</translation>
     </message>
     <message>
         <source>Set groups to %1</source>
@@ -7062,6 +7058,10 @@ float input[</translation>
     <message>
         <source>Shapes in images</source>
         <translation>أشكال في صور</translation>
+    </message>
+    <message>
+        <source>Shapes {side}×{side} (drawn by the program)</source>
+        <translation>أشكال {side}×{side} (يرسمها البرنامج)</translation>
     </message>
     <message>
         <source>Share of correct predictions over confidence</source>
@@ -7436,6 +7436,10 @@ float input[</translation>
         <translation>بدأ (UTC)</translation>
     </message>
     <message>
+        <source>Started from the weights in {file}.</source>
+        <translation>بدأ من الأوزان التي في {file}.</translation>
+    </message>
+    <message>
         <source>Starting</source>
         <translation>جارٍ البدء</translation>
     </message>
@@ -7684,6 +7688,38 @@ float input[</translation>
         <translation>تلك الطاقة مقسومة على زمن عمل المسار</translation>
     </message>
     <message>
+        <source>The CUDA compatibility package does not support this GPU; remove it or update the driver</source>
+        <translation>حزمة توافق CUDA لا تدعم هذه الـ GPU؛ أزلها أو حدّث برنامج التشغيل</translation>
+    </message>
+    <message>
+        <source>The GPU has compute capability %1, this build needs %2 or newer; train on the CPU</source>
+        <translation>لدى الـ GPU قدرة حساب (compute capability)‏ %1، ويحتاج هذا البرنامج إلى %2 أو أحدث؛ درّب على CPU</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not know the GPU that CUDA_VISIBLE_DEVICES names</source>
+        <translation>لا يعرف برنامج تشغيل NVIDIA الـ GPU التي يسمّيها CUDA_VISIBLE_DEVICES</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver failed to start (unknown error); after a suspend, reload the module nvidia_uvm or restart</source>
+        <translation>تعذّر تشغيل برنامج تشغيل NVIDIA (خطأ غير معروف)؛ بعد السكون أعد تحميل الوحدة nvidia_uvm أو أعد تشغيل الحاسوب</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver failed to start with code %1</source>
+        <translation>تعذّر تشغيل برنامج تشغيل NVIDIA، الرمز %1</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is installed, but there is no NVIDIA GPU that it can use</source>
+        <translation>برنامج تشغيل NVIDIA مثبَّت، لكن لا توجد GPU من NVIDIA يمكنه استعمالها</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver supports CUDA %1, this build needs %2 and driver %3 or newer; update the driver</source>
+        <translation>يدعم برنامج تشغيل NVIDIA‏ CUDA %1، ويحتاج هذا البرنامج إلى %2 وبرنامج تشغيل %3 أو أحدث؛ حدّث برنامج التشغيل</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver's library and its kernel module have different versions; restart the machine</source>
+        <translation>مكتبة برنامج تشغيل NVIDIA ووحدة النواة الخاصة به من إصدارين مختلفين؛ أعد تشغيل الحاسوب</translation>
+    </message>
+    <message>
         <source>The activation after the bottleneck: ReLU as in %1, SiLU as in EfficientNet.</source>
         <translation>التنشيط بعد عنق الزجاجة: ReLU كما في %1، و SiLU كما في EfficientNet.</translation>
     </message>
@@ -7728,8 +7764,12 @@ float input[</translation>
         <translation>أفضل دقة للتحقق هي {best}؛ والانحدار اللوجستي للأعمدة نفسها يبلغ {linear}.</translation>
     </message>
     <message>
-        <source>The bus carries {rate}/s from pageable memory</source>
-        <translation>ينقل الناقل {rate}/s من الذاكرة القابلة للترحيل</translation>
+        <source>The bus carries {rate}/s from pageable memory, {pinned}/s from pinned memory (DMA).</source>
+        <translation>ينقل الناقل {rate}/s من الذاكرة القابلة للترحيل، و{pinned}/s من ذاكرة مثبَّتة (DMA).</translation>
+    </message>
+    <message>
+        <source>The bus carries {rate}/s from pageable memory.</source>
+        <translation>ينقل الناقل {rate}/s من الذاكرة القابلة للترحيل.</translation>
     </message>
     <message>
         <source>The character between two cells</source>
@@ -9088,6 +9128,14 @@ float input[</translation>
         <translation>الأوزان ومصدرها</translation>
     </message>
     <message>
+        <source>Weights from {file}, written by {producer}.</source>
+        <translation>أوزان من {file}، كتبها {producer}.</translation>
+    </message>
+    <message>
+        <source>Weights from {file}.</source>
+        <translation>أوزان من {file}.</translation>
+    </message>
+    <message>
         <source>Weights of this step, gradients of a few training samples.</source>
         <translation>أوزان هذه الخطوة، وتدرّجات بضع عيّنات تدريب.</translation>
     </message>
@@ -9508,6 +9556,14 @@ float input[</translation>
         <translation>عدد بطاقات الدرس {most} على الأكثر</translation>
     </message>
     <message>
+        <source>a list of {count} whole numbers</source>
+        <translation>قائمة من الأعداد الصحيحة (عددها {count})</translation>
+    </message>
+    <message>
+        <source>a list of {count} whole numbers: {parts}</source>
+        <translation>قائمة من الأعداد الصحيحة (عددها {count}): {parts}</translation>
+    </message>
+    <message>
         <source>a live race shares the cores, so its times are not measured times</source>
         <translation>السباق المباشر يتقاسم الأنوية، فأوقاته ليست أوقاتًا مقيسة</translation>
     </message>
@@ -9640,6 +9696,10 @@ float input[</translation>
         <translation>متتالية أو خريطة أو موتّر متناثر بوصفه قيمة</translation>
     </message>
     <message>
+        <source>a step of {batch} samples</source>
+        <translation>خطوة من العيّنات (عددها {batch})</translation>
+    </message>
+    <message>
         <source>a sum over its layers</source>
         <translation>مجموع على طبقاته</translation>
     </message>
@@ -9650,6 +9710,10 @@ float input[</translation>
     <message>
         <source>a system call that no signal interrupts</source>
         <translation>استدعاء نظام لا تقطعه إشارة</translation>
+    </message>
+    <message>
+        <source>a system call that no signal interrupts ({place})</source>
+        <translation>استدعاء نظام لا تقاطعه أي إشارة ({place})</translation>
     </message>
     <message>
         <source>a tensor has a type that no checkpoint has</source>
@@ -9740,6 +9804,10 @@ float input[</translation>
         <translation>الدقة على عيّنات التحقق، من %1 إلى %2</translation>
     </message>
     <message>
+        <source>accuracy {share}</source>
+        <translation>الدقة {share}</translation>
+    </message>
+    <message>
         <source>activations</source>
         <translation>التنشيطات</translation>
     </message>
@@ -9776,12 +9844,20 @@ float input[</translation>
         <translation>إضافة ملاحظة</translation>
     </message>
     <message>
+        <source>add {layer}</source>
+        <translation>إضافة {layer}</translation>
+    </message>
+    <message>
         <source>after %1 steps</source>
         <translation>بعد %1 خطوة</translation>
     </message>
     <message>
         <source>after {steps} steps</source>
         <translation>بعد {steps} خطوة</translation>
+    </message>
+    <message>
+        <source>after {steps} steps: {reason}</source>
+        <translation>بعد {steps} خطوة: {reason}</translation>
     </message>
     <message>
         <source>all layers</source>
@@ -9892,6 +9968,10 @@ float input[</translation>
         <translation>وغيرها</translation>
     </message>
     <message>
+        <source>and {count} more</source>
+        <translation>و{count} أخرى</translation>
+    </message>
+    <message>
         <source>announces {extents} numbers, which is not the size of the file</source>
         <translation>يعلن عن الأعداد {extents}، وهذا لا يوافق حجم الملف</translation>
     </message>
@@ -9976,6 +10056,10 @@ float input[</translation>
         <translation>افتُرض: عدد العيّنات الثابت في Reshape يقوم مقام أي عدد</translation>
     </message>
     <message>
+        <source>assumed: the loss, {loss}, and the field "{field}"</source>
+        <translation>مُفترَض: الخسارة {loss} والحقل "{field}"</translation>
+    </message>
+    <message>
         <source>at most, of the op {op}</source>
         <translation>على الأكثر، للعملية {op}</translation>
     </message>
@@ -10004,6 +10088,10 @@ float input[</translation>
         <translation>المحور {}</translation>
     </message>
     <message>
+        <source>back at step {step}</source>
+        <translation>العودة إلى الخطوة {step}</translation>
+    </message>
+    <message>
         <source>back to step %1</source>
         <translation>العودة إلى الخطوة %1</translation>
     </message>
@@ -10030,6 +10118,14 @@ float input[</translation>
     <message>
         <source>batch that is planned</source>
         <translation>الدفعة التي يُخطَّط لها</translation>
+    </message>
+    <message>
+        <source>batch {batch}</source>
+        <translation>الدفعة {batch}</translation>
+    </message>
+    <message>
+        <source>batch {batch}, accumulated {times} times</source>
+        <translation>الدفعة {batch}، مع تجميعها {times} مرة</translation>
     </message>
     <message>
         <source>batch {batch}, {axis} {size}</source>
@@ -10176,6 +10272,10 @@ float input[</translation>
         <translation>مُتجاوَزة</translation>
     </message>
     <message>
+        <source>byte %1</source>
+        <translation>البايت %1</translation>
+    </message>
+    <message>
         <source>byte, half the side</source>
         <translation>byte، نصف الضلع</translation>
     </message>
@@ -10284,6 +10384,10 @@ float input[</translation>
         <translation>تعذّرت إضافة سجلّ إليه: {reason}</translation>
     </message>
     <message>
+        <source>card %1</source>
+        <translation>البطاقة %1</translation>
+    </message>
+    <message>
         <source>causal {}</source>
         <translation>سببي {}</translation>
     </message>
@@ -10324,8 +10428,8 @@ float input[</translation>
         <translation>مُغيَّر: ثوابت القنوات صارت جزءًا من الطبقة السابقة</translation>
     </message>
     <message>
-        <source>changed: the scaling of "</source>
-        <translation>مُغيَّر: تحجيم "</translation>
+        <source>changed: the scaling of "{field}" became the data's</source>
+        <translation>مُغيَّر: صار تحجيم "{field}" من البيانات</translation>
     </message>
     <message>
         <source>channel %1 of %2: sum of the products %3</source>
@@ -10576,6 +10680,10 @@ float input[</translation>
         <translation>اختر واحدًا منها</translation>
     </message>
     <message>
+        <source>choose one of {gpus}</source>
+        <translation>اختر واحدة من {gpus}</translation>
+    </message>
+    <message>
         <source>choose one of {names}</source>
         <translation>اختر واحدًا من {names}</translation>
     </message>
@@ -10632,12 +10740,20 @@ float input[</translation>
         <translation>العمود "</translation>
     </message>
     <message>
+        <source>column %1</source>
+        <translation>العمود %1</translation>
+    </message>
+    <message>
         <source>compare deeper ones</source>
         <translation>قارن شبكات أعمق</translation>
     </message>
     <message>
         <source>comparing each layer with itself in %1</source>
         <translation>مقارنة كل طبقة بنفسها بصيغة %1</translation>
+    </message>
+    <message>
+        <source>comparing the numbers of {lane}</source>
+        <translation>مقارنة أعداد {lane}</translation>
     </message>
     <message>
         <source>compiling the network</source>
@@ -10804,6 +10920,10 @@ at batch %1 to %2</source>
         <translation>حقل بيانات</translation>
     </message>
     <message>
+        <source>data field {field}</source>
+        <translation>حقل البيانات {field}</translation>
+    </message>
+    <message>
         <source>data field: augment</source>
         <translation>حقل بيانات: augment</translation>
     </message>
@@ -10830,6 +10950,10 @@ at batch %1 to %2</source>
     <message>
         <source>decoding it</source>
         <translation>فك ترميزها</translation>
+    </message>
+    <message>
+        <source>define block {name}</source>
+        <translation>تعريف الكتلة {name}</translation>
     </message>
     <message>
         <source>deleting a draft</source>
@@ -10952,12 +11076,20 @@ at batch %1 to %2</source>
         <translation>الإفلات</translation>
     </message>
     <message>
+        <source>dropout of {shape}</source>
+        <translation>Dropout لـ {shape}</translation>
+    </message>
+    <message>
         <source>dropped: Dropout, which does nothing after training</source>
         <translation>محذوف: Dropout، فهو لا يفعل شيئًا بعد التدريب</translation>
     </message>
     <message>
         <source>dropped: the last Sigmoid, which the loss does itself</source>
         <translation>أُسقطت: طبقة Sigmoid الأخيرة، إذ تفعل الخسارة ذلك بنفسها</translation>
+    </message>
+    <message>
+        <source>dropped: the last {node}, which the loss does itself</source>
+        <translation>أُسقطت: {node} الأخيرة، إذ تفعل الخسارة ذلك بنفسها</translation>
     </message>
     <message>
         <source>each column minus its mean, divided by its deviation; a missing number is the mean</source>
@@ -10974,6 +11106,10 @@ at batch %1 to %2</source>
     <message>
         <source>ended after {bytes} bytes</source>
         <translation>انتهى بعد {bytes} بايت</translation>
+    </message>
+    <message>
+        <source>ended with code {code}</source>
+        <translation>انتهت بالرمز {code}</translation>
     </message>
     <message>
         <source>ends after {read} of {expected} bytes</source>
@@ -11122,6 +11258,10 @@ at batch %1 to %2</source>
     <message>
         <source>field "</source>
         <translation>الحقل "</translation>
+    </message>
+    <message>
+        <source>field %1</source>
+        <translation>الحقل %1</translation>
     </message>
     <message>
         <source>fill it in</source>
@@ -11912,12 +12052,20 @@ at batch %1 to %2</source>
         <translation>احفظ الورقة في برنامج الجداول بصيغة CSV %1</translation>
     </message>
     <message>
+        <source>in {precision}</source>
+        <translation>بصيغة {precision}</translation>
+    </message>
+    <message>
         <source>in, queued</source>
         <translation>إلى الداخل، في طابور</translation>
     </message>
     <message>
         <source>input "</source>
         <translation>المدخل "</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>المدخل %1</translation>
     </message>
     <message>
         <source>input %1: %2 × %3 = %4</source>
@@ -12414,6 +12562,10 @@ at batch %1 to %2</source>
     <message>
         <source>it divides by %1</source>
         <translation>يقسم على %1</translation>
+    </message>
+    <message>
+        <source>it does not define {symbol}</source>
+        <translation>لا يعرّف {symbol}</translation>
     </message>
     <message>
         <source>it does not multiply one matrix a sample by another</source>
@@ -13084,6 +13236,10 @@ at batch %1 to %2</source>
         <translation>الإطلاقات والانتظار، مما لا يخصّ أي طبقة</translation>
     </message>
     <message>
+        <source>layer outputs kept for the backward pass, batch {batch}</source>
+        <translation>مخرجات الطبقات المحفوظة للمرور الخلفي، الدفعة {batch}</translation>
+    </message>
+    <message>
         <source>layers of the network</source>
         <translation>طبقات الشبكة</translation>
     </message>
@@ -13182,6 +13338,10 @@ at batch %1 to %2</source>
     <message>
         <source>life of the computer</source>
         <translation>عمر الحاسوب</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>السطر %1</translation>
     </message>
     <message>
         <source>link to the computer</source>
@@ -13298,6 +13458,10 @@ at batch %1 to %2</source>
     <message>
         <source>matrices on the CPU</source>
         <translation>المصفوفات على CPU</translation>
+    </message>
+    <message>
+        <source>matrix products</source>
+        <translation>جداءات المصفوفات</translation>
     </message>
     <message>
         <source>matrix size n</source>
@@ -13840,6 +14004,10 @@ at batch %1 to %2</source>
         <translation>العصبون %1: %2</translation>
     </message>
     <message>
+        <source>new first weights from seed {seed}</source>
+        <translation>أوزان أولى جديدة من البذرة {seed}</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>لا</translation>
     </message>
@@ -13950,6 +14118,10 @@ at batch %1 to %2</source>
     <message>
         <source>no saved state of the run is left to take the weights from</source>
         <translation>لم تبقَ حالة محفوظة لعملية التشغيل تُؤخذ منها الأوزان</translation>
+    </message>
+    <message>
+        <source>no state at or before step {step} is kept</source>
+        <translation>لا حالة محفوظة عند الخطوة {step} أو قبلها</translation>
     </message>
     <message>
         <source>no target column is chosen</source>
@@ -14096,12 +14268,20 @@ at batch %1 to %2</source>
         <translation>على هذا الحاسوب</translation>
     </message>
     <message>
+        <source>on {place}</source>
+        <translation>على {place}</translation>
+    </message>
+    <message>
         <source>one number for each word</source>
         <translation>عدد واحد لكل كلمة</translation>
     </message>
     <message>
         <source>one of %1 classes</source>
         <translation>أحد الأصناف وعددها %1</translation>
+    </message>
+    <message>
+        <source>one of {choices}</source>
+        <translation>واحد من {choices}</translation>
     </message>
     <message>
         <source>one persistent kernel</source>
@@ -14176,6 +14356,10 @@ at batch %1 to %2</source>
         <translation>المُحسِّنات والسحوبات العشوائية</translation>
     </message>
     <message>
+        <source>order of {samples} samples in batches of {batch}</source>
+        <translation>ترتيب {samples} من العيّنات في دفعات من {batch}</translation>
+    </message>
+    <message>
         <source>original from step %1</source>
         <translation>الأصل من الخطوة %1</translation>
     </message>
@@ -14204,6 +14388,10 @@ at batch %1 to %2</source>
         <translation>الخرج "</translation>
     </message>
     <message>
+        <source>output %1</source>
+        <translation>المخرج %1</translation>
+    </message>
+    <message>
         <source>over %1</source>
         <translation>على مدى %1</translation>
     </message>
@@ -14226,6 +14414,14 @@ at batch %1 to %2</source>
     <message>
         <source>paused</source>
         <translation>متوقف مؤقتًا</translation>
+    </message>
+    <message>
+        <source>paused at step {step}</source>
+        <translation>متوقف مؤقتًا عند الخطوة {step}</translation>
+    </message>
+    <message>
+        <source>paused: {saves} saves in a row have failed; see to the disk, then resume</source>
+        <translation>متوقف مؤقتًا: فشلت {saves} من محاولات الحفظ المتتالية؛ افحص القرص ثم استأنف</translation>
     </message>
     <message>
         <source>peak not measured</source>
@@ -14266,6 +14462,10 @@ at batch %1 to %2</source>
     <message>
         <source>precision</source>
         <translation>الضبط</translation>
+    </message>
+    <message>
+        <source>predict only, in {precision}</source>
+        <translation>التنبؤ فقط، بصيغة {precision}</translation>
     </message>
     <message>
         <source>predicted {min} to {max} for {steps} steps, measured {measured}: inside</source>
@@ -14312,6 +14512,10 @@ at batch %1 to %2</source>
         <translation>سعر الحاسوب</translation>
     </message>
     <message>
+        <source>process %1</source>
+        <translation>العملية %1</translation>
+    </message>
+    <message>
         <source>process {process}, since {time}</source>
         <translation>العملية {process}، منذ {time}</translation>
     </message>
@@ -14322,6 +14526,10 @@ at batch %1 to %2</source>
     <message>
         <source>profiling was cancelled</source>
         <translation>أُلغي تحليل الأداء</translation>
+    </message>
+    <message>
+        <source>profiling {lane}</source>
+        <translation>قياس تفاصيل {lane}</translation>
     </message>
     <message>
         <source>project files</source>
@@ -14348,6 +14556,10 @@ at batch %1 to %2</source>
         <translation>السباقات التي اكتملت في هذا الدرس</translation>
     </message>
     <message>
+        <source>racing {lane}</source>
+        <translation>السباق: {lane}</translation>
+    </message>
+    <message>
         <source>racing, all at once</source>
         <translation>السباق جارٍ، الكل معًا</translation>
     </message>
@@ -14370,6 +14582,10 @@ at batch %1 to %2</source>
     <message>
         <source>reading data</source>
         <translation>قراءة البيانات</translation>
+    </message>
+    <message>
+        <source>reading data, {percent} %</source>
+        <translation>قراءة البيانات، {percent} %</translation>
     </message>
     <message>
         <source>reading templates</source>
@@ -14472,6 +14688,10 @@ at batch %1 to %2</source>
         <translation>إزالة %1 من الطبقات</translation>
     </message>
     <message>
+        <source>remove block {name}</source>
+        <translation>إزالة الكتلة {name}</translation>
+    </message>
+    <message>
         <source>remove it</source>
         <translation>أزِله</translation>
     </message>
@@ -14494,6 +14714,14 @@ at batch %1 to %2</source>
     <message>
         <source>remove wire</source>
         <translation>إزالة الوصلة</translation>
+    </message>
+    <message>
+        <source>rename to {name}</source>
+        <translation>إعادة التسمية إلى {name}</translation>
+    </message>
+    <message>
+        <source>repeat {times} times</source>
+        <translation>تكرار {times} مرة</translation>
     </message>
     <message>
         <source>repeat × %1</source>
@@ -14532,8 +14760,16 @@ at batch %1 to %2</source>
         <translation>حجز ذاكرة مثبّتة الصفحات</translation>
     </message>
     <message>
+        <source>reset {parameter}</source>
+        <translation>إعادة ضبط {parameter}</translation>
+    </message>
+    <message>
         <source>reset, or go back to a step before, with a lower learning rate</source>
         <translation>أعد الضبط، أو ارجع إلى خطوة سابقة، بمعدّل تعلّم أصغر</translation>
+    </message>
+    <message>
+        <source>reset, or go back to a step before, with a lower learning rate than {rate}</source>
+        <translation>أعد الضبط، أو ارجع إلى خطوة سابقة، بمعدّل تعلّم أصغر من {rate}</translation>
     </message>
     <message>
         <source>residual</source>
@@ -14546,6 +14782,10 @@ at batch %1 to %2</source>
     <message>
         <source>restart the program before you use this device again; with --isolate the window stays open</source>
         <translation>أعد تشغيل البرنامج قبل استعمال هذا الجهاز مرة أخرى؛ مع --isolate تبقى النافذة مفتوحة</translation>
+    </message>
+    <message>
+        <source>restarting: {reason}</source>
+        <translation>إعادة التشغيل: {reason}</translation>
     </message>
     <message>
         <source>restore earlier live settings</source>
@@ -14564,8 +14804,20 @@ at batch %1 to %2</source>
         <translation>مستأنَف</translation>
     </message>
     <message>
+        <source>rewound to step {step}</source>
+        <translation>رجوع إلى الخطوة {step}</translation>
+    </message>
+    <message>
+        <source>rewound to step {step}, from the state saved at step {saved}</source>
+        <translation>رجوع إلى الخطوة {step}، من الحالة المحفوظة عند الخطوة {saved}</translation>
+    </message>
+    <message>
         <source>rotation is %1 to %2 degrees, noise %3 to %4, mixup %5 to %6</source>
         <translation>الدوران من %1 إلى %2 درجة، والضجيج من %3 إلى %4، و mixup من %5 إلى %6</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>الصف %1</translation>
     </message>
     <message>
         <source>rows are split by a group or by time, not by both</source>
@@ -14762,6 +15014,10 @@ at batch %1 to %2</source>
     <message>
         <source>set the micro-batches to {largest} or less</source>
         <translation>اضبط الدفعات المصغّرة (micro-batches) على {largest} أو أقل</translation>
+    </message>
+    <message>
+        <source>set {parameter} {value}</source>
+        <translation>ضبط {parameter} على {value}</translation>
     </message>
     <message>
         <source>setting the step</source>
@@ -14968,6 +15224,10 @@ at batch %1 to %2</source>
         <translation>تجربة متعدّدة القيم 1</translation>
     </message>
     <message>
+        <source>system error {code}</source>
+        <translation>خطأ النظام {code}</translation>
+    </message>
+    <message>
         <source>t-SNE</source>
         <translation>t-SNE</translation>
     </message>
@@ -14984,8 +15244,16 @@ at batch %1 to %2</source>
         <translation>الموتّر "{name}" {why}</translation>
     </message>
     <message>
+        <source>tensor %1</source>
+        <translation>الموتّر %1</translation>
+    </message>
+    <message>
         <source>test</source>
         <translation>الاختبار</translation>
+    </message>
+    <message>
+        <source>test loss {loss}</source>
+        <translation>خسارة الاختبار {loss}</translation>
     </message>
     <message>
         <source>text stands after the choices</source>
@@ -15010,6 +15278,14 @@ at batch %1 to %2</source>
     <message>
         <source>the archive is damaged, or was made to do harm</source>
         <translation>الأرشيف تالف، أو صُنع للإضرار</translation>
+    </message>
+    <message>
+        <source>the augmentation of images</source>
+        <translation>توسيع الصور (augmentation)</translation>
+    </message>
+    <message>
+        <source>the average of the weights</source>
+        <translation>متوسط الأوزان</translation>
     </message>
     <message>
         <source>the axis has no valid range</source>
@@ -15110,6 +15386,10 @@ at batch %1 to %2</source>
     <message>
         <source>the data of the project does not ship with the program, so it is missing on another computer</source>
         <translation>بيانات المشروع لا تأتي مع البرنامج، فهي مفقودة على حاسوب آخر</translation>
+    </message>
+    <message>
+        <source>the data: {field}</source>
+        <translation>البيانات: {field}</translation>
     </message>
     <message>
         <source>the device</source>
@@ -15252,8 +15532,16 @@ at batch %1 to %2</source>
         <translation>معيار التدرّج</translation>
     </message>
     <message>
+        <source>the gradients of {nodes}</source>
+        <translation>تدرّجات {nodes}</translation>
+    </message>
+    <message>
         <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them</source>
         <translation>التدرّجات في {steps} من الخطوات المتتالية لا نهائية أو ليست أعدادًا؛ لم تتغيّر الأوزان بها</translation>
+    </message>
+    <message>
+        <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them; they begin in {where}</source>
+        <translation>التدرّجات في {steps} من الخطوات المتتالية لا نهائية أو ليست أعدادًا؛ لم تتغيّر الأوزان بها؛ تبدأ في {where}</translation>
     </message>
     <message>
         <source>the graph</source>
@@ -15516,6 +15804,10 @@ at batch %1 to %2</source>
         <translation>خرج الطبقة {shape}</translation>
     </message>
     <message>
+        <source>the output of {nodes}</source>
+        <translation>مخرج {nodes}</translation>
+    </message>
+    <message>
         <source>the outputs of a layer</source>
         <translation>مخرجات طبقة</translation>
     </message>
@@ -15548,12 +15840,24 @@ at batch %1 to %2</source>
         <translation>جزء مجموعة البيانات على GPU</translation>
     </message>
     <message>
+        <source>the parts of a batch (it is taken whole)</source>
+        <translation>أجزاء الدفعة (تؤخذ كاملة)</translation>
+    </message>
+    <message>
         <source>the peer has closed the connection</source>
         <translation>أغلق الطرف الآخر الاتصال</translation>
     </message>
     <message>
         <source>the plane of points and what the network says to each</source>
         <translation>مستوي النقاط وما تقوله الشبكة عن كل منها</translation>
+    </message>
+    <message>
+        <source>the plateau schedule of the learning rate</source>
+        <translation>جدول معدّل التعلّم عند الثبات (plateau)</translation>
+    </message>
+    <message>
+        <source>the precision of the numbers: there it is %1</source>
+        <translation>صيغة الأعداد: هي هناك %1</translation>
     </message>
     <message>
         <source>the precisions differ: {values}</source>
@@ -16284,6 +16588,10 @@ at batch %1 to %2</source>
         <translation>للشراء</translation>
     </message>
     <message>
+        <source>to {place}, at step {step}</source>
+        <translation>إلى {place}، عند الخطوة {step}</translation>
+    </message>
+    <message>
         <source>tokens are not quantities</source>
         <translation>الرموز ليست كميات</translation>
     </message>
@@ -16358,6 +16666,10 @@ at batch %1 to %2</source>
     <message>
         <source>train in %1, %2 or %3; predict in %4 or %5 too</source>
         <translation>درّب بصيغة %1 أو %2 أو %3؛ وتنبأ بصيغة %4 أو %5 أيضًا</translation>
+    </message>
+    <message>
+        <source>train in {precision}</source>
+        <translation>درّب بصيغة {precision}</translation>
     </message>
     <message>
         <source>train it once</source>
@@ -16584,6 +16896,10 @@ at batch %1 to %2</source>
         <translation>التحقق، الاختبار</translation>
     </message>
     <message>
+        <source>value * {scale} + {shift}</source>
+        <translation>القيمة * {scale} + {shift}</translation>
+    </message>
+    <message>
         <source>violated</source>
         <translation>منتهَك</translation>
     </message>
@@ -16624,6 +16940,10 @@ at batch %1 to %2</source>
         <translation>يريد أعدادًا من "{file}"، والملف {what}</translation>
     </message>
     <message>
+        <source>warming up {lane}</source>
+        <translation>إحماء {lane}</translation>
+    </message>
+    <message>
         <source>was built for version {version} of the device interface, this program has {own}</source>
         <translation>بُني للإصدار {version} من واجهة الأجهزة، وفي هذا البرنامج {own}</translation>
     </message>
@@ -16634,6 +16954,10 @@ at batch %1 to %2</source>
     <message>
         <source>was given up</source>
         <translation>تُرك</translation>
+    </message>
+    <message>
+        <source>was killed (signal {signal})</source>
+        <translation>أُنهيت قسرًا (الإشارة {signal})</translation>
     </message>
     <message>
         <source>was not read to its end, because reading was cancelled</source>
@@ -16694,6 +17018,10 @@ at batch %1 to %2</source>
     <message>
         <source>who attends to whom</source>
         <translation>من ينتبه إلى من</translation>
+    </message>
+    <message>
+        <source>whole answers {share}</source>
+        <translation>إجابات كاملة {share}</translation>
     </message>
     <message>
         <source>window</source>
@@ -16852,6 +17180,14 @@ at batch %1 to %2</source>
         <translation>{SPLIT}: {len(fields[TARGET])} samples, loss {loss:.4g}, {figures}</translation>
     </message>
     <message>
+        <source>{after}; the weights are the best, of step {step}</source>
+        <translation>{after}؛ الأوزان هي الأفضل، من الخطوة {step}</translation>
+    </message>
+    <message>
+        <source>{before} is now called {node}</source>
+        <translation>صار اسم {before}‏ {node}</translation>
+    </message>
+    <message>
         <source>{bytes} bytes at its end belong to no tensor</source>
         <translation>{bytes} من البايتات في نهايته لا تخصّ أي موتّر</translation>
     </message>
@@ -16876,16 +17212,72 @@ at batch %1 to %2</source>
         <translation>تحتاج الدفعات وعددها {count}، وفي كل منها {batch}، إلى عيّنات أكثر من {samples} في قسم التدريب</translation>
     </message>
     <message>
+        <source>{count} losses</source>
+        <translation>الخسائر (عددها {count})</translation>
+    </message>
+    <message>
         <source>{count} of {all} nodes cannot be imported: {nodes}</source>
         <translation>تعذّر استيراد {count} من {all} من العُقد: {nodes}</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} added</source>
+        <translation>الكتل المضافة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} changed</source>
+        <translation>الكتل المتغيّرة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} removed</source>
+        <translation>الكتل المُزالة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} added: {names}</source>
+        <translation>الطبقات المضافة (عددها {count}): {names}</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} moved</source>
+        <translation>الطبقات المنقولة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} removed: {names}</source>
+        <translation>الطبقات المُزالة (عددها {count}): {names}</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} added</source>
+        <translation>الملاحظات المضافة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} changed</source>
+        <translation>الملاحظات المتغيّرة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} removed</source>
+        <translation>الملاحظات المُزالة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} added</source>
+        <translation>الوصلات المضافة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} changed</source>
+        <translation>الوصلات المتغيّرة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} removed</source>
+        <translation>الوصلات المُزالة: {count}</translation>
     </message>
     <message>
         <source>{dead} of {units} units of {node} output 0 for all of {samples} samples, so no gradient passes through them and they cannot recover.</source>
         <translation>{dead} من {units} من وحدات {node} خرجها 0 لكل العيّنات وعددها {samples}، فلا يمر بها تدرّج ولا يمكنها أن تتعافى.</translation>
     </message>
     <message>
-        <source>{device} ({library}) cannot train in {precision}{reason}</source>
-        <translation>{device} ({library}) لا يمكنه التدريب بصيغة {precision}{reason}</translation>
+        <source>{device} ({library}) cannot train in {precision}</source>
+        <translation>{device} ({library}) لا يمكنه التدريب بصيغة {precision}</translation>
+    </message>
+    <message>
+        <source>{device} ({library}) cannot train in {precision}: {reason}</source>
+        <translation>{device} ({library}) لا يمكنه التدريب بصيغة {precision}: {reason}</translation>
     </message>
     <message>
         <source>{device} has not answered for {seconds} s</source>
@@ -16902,6 +17294,10 @@ at batch %1 to %2</source>
     <message>
         <source>{epochs} epochs are done</source>
         <translation>عدد الدورات المكتملة: {epochs}</translation>
+    </message>
+    <message>
+        <source>{extents} numbers</source>
+        <translation>{extents} من الأعداد</translation>
     </message>
     <message>
         <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>
@@ -16944,12 +17340,28 @@ at batch %1 to %2</source>
         <translation>عدد الرؤوس {heads} لا يقسم سمات {type} وعددها {features}</translation>
     </message>
     <message>
+        <source>{images} images</source>
+        <translation>الصور (عددها {images})</translation>
+    </message>
+    <message>
         <source>{inside} of {all} runs were inside what was predicted</source>
         <translation>{inside} من {all} من مرات التشغيل كانت داخل المدى المتوقع</translation>
     </message>
     <message>
+        <source>{kind} plugin not installed: looked for {files}</source>
+        <translation>الملحق {kind} غير مثبَّت: جرى البحث عن {files}</translation>
+    </message>
+    <message>
         <source>{kind} plugin {file} belongs to another version of this program; install them together</source>
         <translation>الملحق {file} من نوع {kind} يخصّ إصدارًا آخر من هذا البرنامج؛ ثبّتهما معًا</translation>
+    </message>
+    <message>
+        <source>{lane} (RECORDED on {device}, {when})</source>
+        <translation>{lane} (مسجَّل على {device}، {when})</translation>
+    </message>
+    <message>
+        <source>{layers} × {bytes} a layer</source>
+        <translation>{layers} × {bytes} لكل طبقة</translation>
     </message>
     <message>
         <source>{loss} after it makes probabilities of what it gets; after {layer} they differ little, and training is slow</source>
@@ -16960,12 +17372,64 @@ at batch %1 to %2</source>
         <translation>تقارن {loss} أعدادًا؛ وهذه الوصلة تحمل تسميات أصناف {target}</translation>
     </message>
     <message>
+        <source>{min} to {max} kernels</source>
+        <translation>{min} إلى {max} نواة حسابية</translation>
+    </message>
+    <message>
+        <source>{missing} ({library} is not on this machine)</source>
+        <translation>{missing} ({library} غير موجود على هذا الحاسوب)</translation>
+    </message>
+    <message>
         <source>{name} is missing</source>
         <translation>{name} مفقود</translation>
     </message>
     <message>
+        <source>{name}: float {shape}</source>
+        <translation>{name}: float {shape}</translation>
+    </message>
+    <message>
+        <source>{name}: {shape} numbers</source>
+        <translation>{name}: {shape} من الأعداد</translation>
+    </message>
+    <message>
+        <source>{network}, again and op by op</source>
+        <translation>{network}، مرة أخرى وعملية بعد عملية</translation>
+    </message>
+    <message>
+        <source>{network}, again and step by step</source>
+        <translation>{network}، مرة أخرى وخطوة بعد خطوة</translation>
+    </message>
+    <message>
+        <source>{node} is another layer</source>
+        <translation>{node} طبقة أخرى</translation>
+    </message>
+    <message>
+        <source>{node} is frozen</source>
+        <translation>{node} مجمّدة</translation>
+    </message>
+    <message>
+        <source>{node} is muted</source>
+        <translation>{node} متجاوَزة</translation>
+    </message>
+    <message>
+        <source>{node} is no longer frozen</source>
+        <translation>{node} لم تعد مجمّدة</translation>
+    </message>
+    <message>
+        <source>{node} is no longer muted</source>
+        <translation>{node} لم تعد متجاوَزة</translation>
+    </message>
+    <message>
         <source>{node} is saturated</source>
         <translation>{node} مشبَعة</translation>
+    </message>
+    <message>
+        <source>{numbers} × {bytes} B: 4 B and a copy in 2 B</source>
+        <translation>{numbers} × {bytes} B: ‏4 B ونسخة في 2 B</translation>
+    </message>
+    <message>
+        <source>{numbers} × {bytes} B: {states} {states:number|numbers} a parameter</source>
+        <translation>{numbers} × {bytes} B: الأعداد لكل معامل {states}</translation>
     </message>
     <message>
         <source>{number} is not a number of parameters</source>
@@ -16974,6 +17438,10 @@ at batch %1 to %2</source>
     <message>
         <source>{number} is out of range</source>
         <translation>{number} خارج المدى</translation>
+    </message>
+    <message>
+        <source>{optimizer} of {count}</source>
+        <translation>{optimizer} لـ {count}</translation>
     </message>
     <message>
         <source>{option}: "{column}" is the target</source>
@@ -16986,6 +17454,14 @@ at batch %1 to %2</source>
     <message>
         <source>{op} does not write what it was given</source>
         <translation>{op} لا يكتب ما أُعطيه</translation>
+    </message>
+    <message>
+        <source>{op} of {layers}, {phase}</source>
+        <translation>{op} من {layers}، {phase}</translation>
+    </message>
+    <message>
+        <source>{op}, input {input}</source>
+        <translation>{op}، المدخل {input}</translation>
     </message>
     <message>
         <source>{parameter} cannot be "{value}"</source>
@@ -17004,8 +17480,32 @@ at batch %1 to %2</source>
         <translation>{path}، نُسخ {bytes} في {time}</translation>
     </message>
     <message>
+        <source>{port}, each 0 to {last}</source>
+        <translation>{port}، كل منها 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>{port}, pixels 0 to 255</source>
+        <translation>{port}، البكسلات 0 إلى 255</translation>
+    </message>
+    <message>
+        <source>{port}, prepared: {scaling}</source>
+        <translation>{port}، مُعَدّ: {scaling}</translation>
+    </message>
+    <message>
+        <source>{port}, scaled as the network reads them</source>
+        <translation>{port}، محجَّمة كما تقرؤها الشبكة</translation>
+    </message>
+    <message>
+        <source>{precision} needs compute capability {needed}, this GPU has {has}</source>
+        <translation>{precision} تحتاج إلى compute capability‏ {needed}، ولدى هذه الـ GPU‏ {has}</translation>
+    </message>
+    <message>
         <source>{problem} (character {character})</source>
         <translation>{problem} (المحرف {character})</translation>
+    </message>
+    <message>
+        <source>{rows} rows</source>
+        <translation>الصفوف (عددها {rows})</translation>
     </message>
     <message>
         <source>{runs}, about {minutes} min left</source>
@@ -17014,6 +17514,10 @@ at batch %1 to %2</source>
     <message>
         <source>{runs}, less than a minute left</source>
         <translation>{runs}، بقي أقل من دقيقة</translation>
+    </message>
+    <message>
+        <source>{samples} samples</source>
+        <translation>العيّنات (عددها {samples})</translation>
     </message>
     <message>
         <source>{share} lost between blocks, at most</source>
@@ -17054,6 +17558,34 @@ at batch %1 to %2</source>
     <message>
         <source>{steps} steps are not counted; start-up is shown separately</source>
         <translation>لا تُحسب {steps} من الخطوات؛ ويُعرض بدء التشغيل على حدة</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}</source>
+        <translation>{taken} من {all} من الأوزان من {file}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}; drawn: {names}</source>
+        <translation>{taken} من {all} من الأوزان من {file}؛ مسحوبة عشوائيًا: {names}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}; drawn: {names} and {more} more</source>
+        <translation>{taken} من {all} من الأوزان من {file}؛ مسحوبة عشوائيًا: {names} و{more} أخرى</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network</source>
+        <translation>{taken} من {all} من الأوزان بقيت في الشبكة الجديدة</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network; new: {names}</source>
+        <translation>{taken} من {all} من الأوزان بقيت في الشبكة الجديدة؛ الجديدة: {names}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network; new: {names} and {more} more</source>
+        <translation>{taken} من {all} من الأوزان بقيت في الشبكة الجديدة؛ الجديدة: {names} و{more} أخرى</translation>
+    </message>
+    <message>
+        <source>{tensor} of {layer}</source>
+        <translation>{tensor} من {layer}</translation>
     </message>
     <message>
         <source>{title} cannot count the numbers of {type}</source>
@@ -17220,12 +17752,36 @@ at batch %1 to %2</source>
         <translation>≈ مُقدَّر</translation>
     </message>
     <message>
+        <source>≈ {batch}, all training samples</source>
+        <translation>≈ {batch}، جميع عيّنات التدريب</translation>
+    </message>
+    <message>
+        <source>≈ {batch}, as memory allows</source>
+        <translation>≈ {batch}، بقدر ما تسمح الذاكرة</translation>
+    </message>
+    <message>
+        <source>≈ {cause} (ESTIMATED)</source>
+        <translation>≈ {cause} (مُقدَّر)</translation>
+    </message>
+    <message>
+        <source>≈ {min} to {max} a step</source>
+        <translation>≈ {min} إلى {max} للخطوة</translation>
+    </message>
+    <message>
         <source>≈ {ratios} faster {unit} than {lane}</source>
         <translation>أسرع ≈ {ratios} {unit} من {lane}</translation>
     </message>
     <message>
         <source>≈ {ratios} slower {unit} than {lane}</source>
         <translation>أبطأ ≈ {ratios} {unit} من {lane}</translation>
+    </message>
+    <message>
+        <source>≈ {total} at batch {batch} (ESTIMATED from the layers alone: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data})</source>
+        <translation>≈ {total} عند الدفعة {batch} (مُقدَّر من الطبقات وحدها: المعاملات {parameters}، التدرّجات {gradients}، المُحسِّن {optimizer}، التنشيطات {activations}، البيانات {data})</translation>
+    </message>
+    <message>
+        <source>≈ {total} at batch {batch} (ESTIMATED: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data})</source>
+        <translation>≈ {total} عند الدفعة {batch} (مُقدَّر: المعاملات {parameters}، التدرّجات {gradients}، المُحسِّن {optimizer}، التنشيطات {activations}، البيانات {data})</translation>
     </message>
     <message>
         <source>≈ {winner} would win every measured cell except the uncertain ones: there is no boundary.</source>

@@ -108,10 +108,6 @@ float input[</source>
 float input[</translation>
     </message>
     <message>
-        <source>" became the data's</source>
-        <translation>" ist nun die der Daten</translation>
-    </message>
-    <message>
         <source>"{figure}" is not a number that a GPU can have</source>
         <translation>"{figure}" ist keine Zahl, die eine GPU haben kann</translation>
     </message>
@@ -1132,30 +1128,6 @@ float input[</translation>
         <translation>, über der Speicherbandbreite: aus Caches bedient</translation>
     </message>
     <message>
-        <source>, again and op by op</source>
-        <translation>, noch einmal und Operation für Operation</translation>
-    </message>
-    <message>
-        <source>, again and step by step</source>
-        <translation>, noch einmal und Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>, all training samples</source>
-        <translation>, alle Trainingsbeispiele</translation>
-    </message>
-    <message>
-        <source>, and the field "</source>
-        <translation>, und das Feld "</translation>
-    </message>
-    <message>
-        <source>, as memory allows</source>
-        <translation>, so weit der Speicher reicht</translation>
-    </message>
-    <message>
-        <source>, as the file says.</source>
-        <translation>, laut Datei.</translation>
-    </message>
-    <message>
         <source>, batch %1</source>
         <translation>, Batch %1</translation>
     </message>
@@ -1188,24 +1160,12 @@ float input[</translation>
         <translation>, kein libcurl</translation>
     </message>
     <message>
-        <source>, pixels %1 to %2</source>
-        <translation>, Pixel %1 bis %2</translation>
-    </message>
-    <message>
         <source>, then </source>
         <translation>, dann </translation>
     </message>
     <message>
         <source>, throttled: %1</source>
         <translation>, gedrosselt: %1</translation>
-    </message>
-    <message>
-        <source>, which the loss does itself</source>
-        <translation>, die der Verlust selbst ausführt</translation>
-    </message>
-    <message>
-        <source>, {rate}/s from pinned memory (DMA)</source>
-        <translation>, {rate}/s aus seitenfestem Speicher (pinned, DMA)</translation>
     </message>
     <message>
         <source>- %1, n = %2: %3, REPORTED (%4)</source>
@@ -1296,10 +1256,6 @@ float input[</translation>
         <translation>60-Sekunden-Start: zwei Spiralen</translation>
     </message>
     <message>
-        <source>: %1 B and a copy in %2 B</source>
-        <translation>: %1 B und eine Kopie in %2 B</translation>
-    </message>
-    <message>
         <source>: it could go either way</source>
         <translation>: es ist offen</translation>
     </message>
@@ -1310,10 +1266,6 @@ float input[</translation>
     <message>
         <source>; memory-bound</source>
         <translation>; durch Speicherbandbreite begrenzt</translation>
-    </message>
-    <message>
-        <source>; they begin in {where}</source>
-        <translation>; sie beginnen in {where}</translation>
     </message>
     <message>
         <source>A CPU has no bus: copies stay in its memory, small ones in its caches.</source>
@@ -1650,6 +1602,10 @@ float input[</translation>
     <message>
         <source>All</source>
         <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs are taken by other programs (exclusive mode); close them and try again</source>
+        <translation>Alle NVIDIA-GPUs sind von anderen Programmen belegt (exklusiver Modus); schließen Sie diese und versuchen Sie es erneut</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -2608,6 +2564,14 @@ float input[</translation>
         <translation>Berechnung</translation>
     </message>
     <message>
+        <source>Computation hides {percent} % of a pageable copy.</source>
+        <translation>Das Rechnen verdeckt {percent} % einer Kopie aus auslagerbarem Speicher.</translation>
+    </message>
+    <message>
+        <source>Computation hides {percent} % of a pinned copy.</source>
+        <translation>Das Rechnen verdeckt {percent} % einer Kopie aus seitenfestem Speicher.</translation>
+    </message>
+    <message>
         <source>Compute time</source>
         <translation>Rechenzeit</translation>
     </message>
@@ -2706,6 +2670,10 @@ float input[</translation>
     <message>
         <source>Connect to…	C</source>
         <translation>Verbinden mit…	C</translation>
+    </message>
+    <message>
+        <source>Connect {field}</source>
+        <translation>{field} verbinden</translation>
     </message>
     <message>
         <source>Connect {name}</source>
@@ -3172,6 +3140,10 @@ float input[</translation>
         <translation>GESCHÄTZT: %1</translation>
     </message>
     <message>
+        <source>ESTIMATED: {estimates}</source>
+        <translation>GESCHÄTZT: {estimates}</translation>
+    </message>
+    <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
         <translation>Jede Änderung wirkt ab dem nächsten Schritt und wird in den Kurven markiert.</translation>
     </message>
@@ -3382,6 +3354,10 @@ float input[</translation>
     <message>
         <source>Estimates the time on a GPU that this computer does not have, from its data sheet, as a range</source>
         <translation>Schätzt die Zeit auf einer GPU, die dieser Computer nicht hat, aus ihrem Datenblatt, als Spanne</translation>
+    </message>
+    <message>
+        <source>Every copy costs at least {call}, as much as {bytes} at the best rate: one large copy beats many small ones.</source>
+        <translation>Jede Kopie kostet mindestens {call}, so viel wie {bytes} bei der besten Rate: eine große Kopie ist schneller als viele kleine.</translation>
     </message>
     <message>
         <source>Every output is a weighted sum of every input.</source>
@@ -3634,6 +3610,10 @@ float input[</translation>
     <message>
         <source>From the last layer to the first: the gradient of the loss for each weight.</source>
         <translation>Von der letzten Schicht zur ersten: der Gradient des Verlusts für jedes Gewicht.</translation>
+    </message>
+    <message>
+        <source>From {size}, {last} beats {first}.</source>
+        <translation>Ab {size} ist {last} schneller als {first}.</translation>
     </message>
     <message>
         <source>Frozen picture; what runs goes on</source>
@@ -4628,6 +4608,10 @@ float input[</translation>
         <translation>Lizenz: %1. Von %2</translation>
     </message>
     <message>
+        <source>Licence: {licence}, as the file says.</source>
+        <translation>Lizenz: {licence}, laut Datei.</translation>
+    </message>
+    <message>
         <source>Light</source>
         <translation>Hell</translation>
     </message>
@@ -5334,6 +5318,10 @@ float input[</translation>
     <message>
         <source>Not comparable: %1</source>
         <translation>Nicht vergleichbar: %1</translation>
+    </message>
+    <message>
+        <source>Not comparable: {reason}</source>
+        <translation>Nicht vergleichbar: {reason}</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -6972,8 +6960,16 @@ float input[</translation>
         <translation>Achse auf %1 setzen</translation>
     </message>
     <message>
+        <source>Set batch to {samples}</source>
+        <translation>Batch auf {samples} setzen</translation>
+    </message>
+    <message>
         <source>Set count to {value}</source>
         <translation>Anzahl auf {value} setzen</translation>
+    </message>
+    <message>
+        <source>Set epochs to {epochs}</source>
+        <translation>Epochen auf {epochs} setzen</translation>
     </message>
     <message>
         <source>Set groups to %1</source>
@@ -7062,6 +7058,10 @@ float input[</translation>
     <message>
         <source>Shapes in images</source>
         <translation>Formen in Bildern</translation>
+    </message>
+    <message>
+        <source>Shapes {side}×{side} (drawn by the program)</source>
+        <translation>Formen {side}×{side} (vom Programm gezeichnet)</translation>
     </message>
     <message>
         <source>Share of correct predictions over confidence</source>
@@ -7436,6 +7436,10 @@ float input[</translation>
         <translation>Begonnen (UTC)</translation>
     </message>
     <message>
+        <source>Started from the weights in {file}.</source>
+        <translation>Begonnen mit den Gewichten aus {file}.</translation>
+    </message>
+    <message>
         <source>Starting</source>
         <translation>Wird gestartet</translation>
     </message>
@@ -7684,6 +7688,38 @@ float input[</translation>
         <translation>Diese Energie, geteilt durch die Laufzeit der Bahn</translation>
     </message>
     <message>
+        <source>The CUDA compatibility package does not support this GPU; remove it or update the driver</source>
+        <translation>Das CUDA-Kompatibilitätspaket unterstützt diese GPU nicht; entfernen Sie es oder aktualisieren Sie den Treiber</translation>
+    </message>
+    <message>
+        <source>The GPU has compute capability %1, this build needs %2 or newer; train on the CPU</source>
+        <translation>Die GPU hat Compute Capability %1, dieses Programm braucht %2 oder neuer; trainieren Sie auf der CPU</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not know the GPU that CUDA_VISIBLE_DEVICES names</source>
+        <translation>Der NVIDIA-Treiber kennt die GPU nicht, die CUDA_VISIBLE_DEVICES nennt</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver failed to start (unknown error); after a suspend, reload the module nvidia_uvm or restart</source>
+        <translation>Der NVIDIA-Treiber ließ sich nicht starten (unbekannter Fehler); laden Sie nach einem Ruhezustand das Modul nvidia_uvm neu oder starten Sie den Rechner neu</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver failed to start with code %1</source>
+        <translation>Der NVIDIA-Treiber ließ sich nicht starten, Code %1</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is installed, but there is no NVIDIA GPU that it can use</source>
+        <translation>Der NVIDIA-Treiber ist installiert, aber es gibt keine NVIDIA-GPU, die er nutzen kann</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver supports CUDA %1, this build needs %2 and driver %3 or newer; update the driver</source>
+        <translation>Der NVIDIA-Treiber unterstützt CUDA %1, dieses Programm braucht %2 und Treiber %3 oder neuer; aktualisieren Sie den Treiber</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver's library and its kernel module have different versions; restart the machine</source>
+        <translation>Die Bibliothek des NVIDIA-Treibers und sein Kernelmodul haben verschiedene Versionen; starten Sie den Rechner neu</translation>
+    </message>
+    <message>
         <source>The activation after the bottleneck: ReLU as in %1, SiLU as in EfficientNet.</source>
         <translation>Die Aktivierung nach dem Engpass: ReLU wie in %1, SiLU wie in EfficientNet.</translation>
     </message>
@@ -7728,8 +7764,12 @@ float input[</translation>
         <translation>Die beste Validierungsgenauigkeit ist {best}; eine logistische Regression derselben Spalten erreicht {linear}.</translation>
     </message>
     <message>
-        <source>The bus carries {rate}/s from pageable memory</source>
-        <translation>Der Bus überträgt {rate}/s aus auslagerbarem Speicher</translation>
+        <source>The bus carries {rate}/s from pageable memory, {pinned}/s from pinned memory (DMA).</source>
+        <translation>Der Bus überträgt {rate}/s aus auslagerbarem Speicher, {pinned}/s aus seitenfestem Speicher (pinned, DMA).</translation>
+    </message>
+    <message>
+        <source>The bus carries {rate}/s from pageable memory.</source>
+        <translation>Der Bus überträgt {rate}/s aus auslagerbarem Speicher.</translation>
     </message>
     <message>
         <source>The character between two cells</source>
@@ -9088,6 +9128,14 @@ float input[</translation>
         <translation>Gewichte und ihre Herkunft</translation>
     </message>
     <message>
+        <source>Weights from {file}, written by {producer}.</source>
+        <translation>Gewichte aus {file}, geschrieben von {producer}.</translation>
+    </message>
+    <message>
+        <source>Weights from {file}.</source>
+        <translation>Gewichte aus {file}.</translation>
+    </message>
+    <message>
         <source>Weights of this step, gradients of a few training samples.</source>
         <translation>Gewichte dieses Schritts, Gradienten einiger Trainingsbeispiele.</translation>
     </message>
@@ -9508,6 +9556,14 @@ float input[</translation>
         <translation>eine Lektion hat höchstens {most} Karten</translation>
     </message>
     <message>
+        <source>a list of {count} whole numbers</source>
+        <translation>eine Liste von {count} ganzen Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of {count} whole numbers: {parts}</source>
+        <translation>eine Liste von {count} ganzen Zahlen: {parts}</translation>
+    </message>
+    <message>
         <source>a live race shares the cores, so its times are not measured times</source>
         <translation>ein Live-Rennen teilt sich die Kerne, daher sind seine Zeiten keine gemessenen Zeiten</translation>
     </message>
@@ -9640,6 +9696,10 @@ float input[</translation>
         <translation>eine Folge, eine Zuordnung oder ein dünn besetzter Tensor als Wert</translation>
     </message>
     <message>
+        <source>a step of {batch} samples</source>
+        <translation>ein Schritt mit {batch} Beispielen</translation>
+    </message>
+    <message>
         <source>a sum over its layers</source>
         <translation>eine Summe über die Schichten</translation>
     </message>
@@ -9650,6 +9710,10 @@ float input[</translation>
     <message>
         <source>a system call that no signal interrupts</source>
         <translation>ein Systemaufruf, den kein Signal unterbricht</translation>
+    </message>
+    <message>
+        <source>a system call that no signal interrupts ({place})</source>
+        <translation>ein Systemaufruf, den kein Signal unterbricht ({place})</translation>
     </message>
     <message>
         <source>a tensor has a type that no checkpoint has</source>
@@ -9740,6 +9804,10 @@ float input[</translation>
         <translation>Genauigkeit auf den Validierungsbeispielen, %1 bis %2</translation>
     </message>
     <message>
+        <source>accuracy {share}</source>
+        <translation>Genauigkeit {share}</translation>
+    </message>
+    <message>
         <source>activations</source>
         <translation>Aktivierungen</translation>
     </message>
@@ -9776,12 +9844,20 @@ float input[</translation>
         <translation>Notiz hinzufügen</translation>
     </message>
     <message>
+        <source>add {layer}</source>
+        <translation>{layer} hinzufügen</translation>
+    </message>
+    <message>
         <source>after %1 steps</source>
         <translation>nach %1 Schritten</translation>
     </message>
     <message>
         <source>after {steps} steps</source>
         <translation>nach {steps} Schritten</translation>
+    </message>
+    <message>
+        <source>after {steps} steps: {reason}</source>
+        <translation>nach {steps} Schritten: {reason}</translation>
     </message>
     <message>
         <source>all layers</source>
@@ -9892,6 +9968,10 @@ float input[</translation>
         <translation>und weitere</translation>
     </message>
     <message>
+        <source>and {count} more</source>
+        <translation>und {count} weitere</translation>
+    </message>
+    <message>
         <source>announces {extents} numbers, which is not the size of the file</source>
         <translation>kündigt {extents} Zahlen an, was nicht der Größe der Datei entspricht</translation>
     </message>
@@ -9976,6 +10056,10 @@ float input[</translation>
         <translation>angenommen: eine feste Anzahl von Beispielen in einem Reshape steht für jede beliebige</translation>
     </message>
     <message>
+        <source>assumed: the loss, {loss}, and the field "{field}"</source>
+        <translation>angenommen: der Verlust {loss} und das Feld "{field}"</translation>
+    </message>
+    <message>
         <source>at most, of the op {op}</source>
         <translation>höchstens, bei der Operation {op}</translation>
     </message>
@@ -10004,6 +10088,10 @@ float input[</translation>
         <translation>Achse {}</translation>
     </message>
     <message>
+        <source>back at step {step}</source>
+        <translation>zurück bei Schritt {step}</translation>
+    </message>
+    <message>
         <source>back to step %1</source>
         <translation>zurück zu Schritt %1</translation>
     </message>
@@ -10030,6 +10118,14 @@ float input[</translation>
     <message>
         <source>batch that is planned</source>
         <translation>Batch, der geplant wird</translation>
+    </message>
+    <message>
+        <source>batch {batch}</source>
+        <translation>Batch {batch}</translation>
+    </message>
+    <message>
+        <source>batch {batch}, accumulated {times} times</source>
+        <translation>Batch {batch}, {times}-mal aufsummiert</translation>
     </message>
     <message>
         <source>batch {batch}, {axis} {size}</source>
@@ -10176,6 +10272,10 @@ float input[</translation>
         <translation>umgangen</translation>
     </message>
     <message>
+        <source>byte %1</source>
+        <translation>Byte %1</translation>
+    </message>
+    <message>
         <source>byte, half the side</source>
         <translation>Byte, halbe Seite</translation>
     </message>
@@ -10284,6 +10384,10 @@ float input[</translation>
         <translation>kann keinen Eintrag aufnehmen: {reason}</translation>
     </message>
     <message>
+        <source>card %1</source>
+        <translation>Karte %1</translation>
+    </message>
+    <message>
         <source>causal {}</source>
         <translation>kausal {}</translation>
     </message>
@@ -10324,8 +10428,8 @@ float input[</translation>
         <translation>geändert: Konstanten je Kanal sind Teil der vorhergehenden Schicht geworden</translation>
     </message>
     <message>
-        <source>changed: the scaling of "</source>
-        <translation>geändert: die Skalierung von "</translation>
+        <source>changed: the scaling of "{field}" became the data's</source>
+        <translation>geändert: die Skalierung von "{field}" wurde die der Daten</translation>
     </message>
     <message>
         <source>channel %1 of %2: sum of the products %3</source>
@@ -10576,6 +10680,10 @@ float input[</translation>
         <translation>wählen Sie davon etwas aus</translation>
     </message>
     <message>
+        <source>choose one of {gpus}</source>
+        <translation>wählen Sie eine von {gpus}</translation>
+    </message>
+    <message>
         <source>choose one of {names}</source>
         <translation>wählen Sie eines von {names}</translation>
     </message>
@@ -10632,12 +10740,20 @@ float input[</translation>
         <translation>Spalte "</translation>
     </message>
     <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
         <source>compare deeper ones</source>
         <translation>vergleichen Sie tiefere Netze</translation>
     </message>
     <message>
         <source>comparing each layer with itself in %1</source>
         <translation>jede Schicht wird mit sich selbst in %1 verglichen</translation>
+    </message>
+    <message>
+        <source>comparing the numbers of {lane}</source>
+        <translation>Zahlen von {lane} vergleichen</translation>
     </message>
     <message>
         <source>compiling the network</source>
@@ -10804,6 +10920,10 @@ bei Batch %1 bis %2</translation>
         <translation>Datenfeld</translation>
     </message>
     <message>
+        <source>data field {field}</source>
+        <translation>Datenfeld {field}</translation>
+    </message>
+    <message>
         <source>data field: augment</source>
         <translation>Datenfeld: augment</translation>
     </message>
@@ -10830,6 +10950,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>decoding it</source>
         <translation>beim Dekodieren</translation>
+    </message>
+    <message>
+        <source>define block {name}</source>
+        <translation>Block {name} definieren</translation>
     </message>
     <message>
         <source>deleting a draft</source>
@@ -10952,12 +11076,20 @@ bei Batch %1 bis %2</translation>
         <translation>Ablegen</translation>
     </message>
     <message>
+        <source>dropout of {shape}</source>
+        <translation>Dropout von {shape}</translation>
+    </message>
+    <message>
         <source>dropped: Dropout, which does nothing after training</source>
         <translation>weggelassen: Dropout, das nach dem Training nichts tut</translation>
     </message>
     <message>
         <source>dropped: the last Sigmoid, which the loss does itself</source>
         <translation>weggelassen: das letzte Sigmoid, das der Verlust selbst ausführt</translation>
+    </message>
+    <message>
+        <source>dropped: the last {node}, which the loss does itself</source>
+        <translation>weggelassen: das letzte {node}, das der Verlust selbst ausführt</translation>
     </message>
     <message>
         <source>each column minus its mean, divided by its deviation; a missing number is the mean</source>
@@ -10974,6 +11106,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>ended after {bytes} bytes</source>
         <translation>endete nach {bytes} Bytes</translation>
+    </message>
+    <message>
+        <source>ended with code {code}</source>
+        <translation>endete mit Code {code}</translation>
     </message>
     <message>
         <source>ends after {read} of {expected} bytes</source>
@@ -11122,6 +11258,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>field "</source>
         <translation>Feld "</translation>
+    </message>
+    <message>
+        <source>field %1</source>
+        <translation>Feld %1</translation>
     </message>
     <message>
         <source>fill it in</source>
@@ -11912,12 +12052,20 @@ bei Batch %1 bis %2</translation>
         <translation>das Blatt im Tabellenprogramm als CSV %1 speichern</translation>
     </message>
     <message>
+        <source>in {precision}</source>
+        <translation>in {precision}</translation>
+    </message>
+    <message>
         <source>in, queued</source>
         <translation>hinein, eingereiht</translation>
     </message>
     <message>
         <source>input "</source>
         <translation>Eingang "</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>Eingang %1</translation>
     </message>
     <message>
         <source>input %1: %2 × %3 = %4</source>
@@ -12414,6 +12562,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it divides by %1</source>
         <translation>es teilt durch %1</translation>
+    </message>
+    <message>
+        <source>it does not define {symbol}</source>
+        <translation>sie definiert {symbol} nicht</translation>
     </message>
     <message>
         <source>it does not multiply one matrix a sample by another</source>
@@ -13084,6 +13236,10 @@ bei Batch %1 bis %2</translation>
         <translation>Starts und Warten, die zu keiner Schicht gehören</translation>
     </message>
     <message>
+        <source>layer outputs kept for the backward pass, batch {batch}</source>
+        <translation>Schichtausgaben, für den Rückwärtsdurchlauf behalten, Batch {batch}</translation>
+    </message>
+    <message>
         <source>layers of the network</source>
         <translation>Schichten des Netzes</translation>
     </message>
@@ -13182,6 +13338,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>life of the computer</source>
         <translation>Lebensdauer des Computers</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <source>link to the computer</source>
@@ -13298,6 +13458,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>matrices on the CPU</source>
         <translation>Matrizen auf der CPU</translation>
+    </message>
+    <message>
+        <source>matrix products</source>
+        <translation>Matrixprodukte</translation>
     </message>
     <message>
         <source>matrix size n</source>
@@ -13840,6 +14004,10 @@ bei Batch %1 bis %2</translation>
         <translation>Neuron %1: %2</translation>
     </message>
     <message>
+        <source>new first weights from seed {seed}</source>
+        <translation>neue Anfangsgewichte mit dem Startwert {seed}</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>nein</translation>
     </message>
@@ -13950,6 +14118,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>no saved state of the run is left to take the weights from</source>
         <translation>kein gespeicherter Stand des Laufs ist übrig, dem die Gewichte zu entnehmen wären</translation>
+    </message>
+    <message>
+        <source>no state at or before step {step} is kept</source>
+        <translation>kein Stand bei oder vor Schritt {step} ist aufbewahrt</translation>
     </message>
     <message>
         <source>no target column is chosen</source>
@@ -14096,12 +14268,20 @@ bei Batch %1 bis %2</translation>
         <translation>auf diesem Computer</translation>
     </message>
     <message>
+        <source>on {place}</source>
+        <translation>auf {place}</translation>
+    </message>
+    <message>
         <source>one number for each word</source>
         <translation>eine Zahl für jedes Wort</translation>
     </message>
     <message>
         <source>one of %1 classes</source>
         <translation>eine von %1 Klassen</translation>
+    </message>
+    <message>
+        <source>one of {choices}</source>
+        <translation>eines von {choices}</translation>
     </message>
     <message>
         <source>one persistent kernel</source>
@@ -14176,6 +14356,10 @@ bei Batch %1 bis %2</translation>
         <translation>Optimierer und Zufallsziehungen</translation>
     </message>
     <message>
+        <source>order of {samples} samples in batches of {batch}</source>
+        <translation>Reihenfolge von {samples} Beispielen in Batches von {batch}</translation>
+    </message>
+    <message>
         <source>original from step %1</source>
         <translation>Original ab Schritt %1</translation>
     </message>
@@ -14204,6 +14388,10 @@ bei Batch %1 bis %2</translation>
         <translation>Ausgabe "</translation>
     </message>
     <message>
+        <source>output %1</source>
+        <translation>Ausgang %1</translation>
+    </message>
+    <message>
         <source>over %1</source>
         <translation>über %1</translation>
     </message>
@@ -14226,6 +14414,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>paused</source>
         <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>paused at step {step}</source>
+        <translation>angehalten bei Schritt {step}</translation>
+    </message>
+    <message>
+        <source>paused: {saves} saves in a row have failed; see to the disk, then resume</source>
+        <translation>angehalten: {saves} Speicherversuche nacheinander sind gescheitert; sehen Sie nach der Festplatte und setzen Sie dann fort</translation>
     </message>
     <message>
         <source>peak not measured</source>
@@ -14266,6 +14462,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>precision</source>
         <translation>Präzision</translation>
+    </message>
+    <message>
+        <source>predict only, in {precision}</source>
+        <translation>nur vorhersagen, in {precision}</translation>
     </message>
     <message>
         <source>predicted {min} to {max} for {steps} steps, measured {measured}: inside</source>
@@ -14312,6 +14512,10 @@ bei Batch %1 bis %2</translation>
         <translation>Preis des Computers</translation>
     </message>
     <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
         <source>process {process}, since {time}</source>
         <translation>Prozess {process}, seit {time}</translation>
     </message>
@@ -14322,6 +14526,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>profiling was cancelled</source>
         <translation>das Profiling wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>profiling {lane}</source>
+        <translation>Profil von {lane} aufnehmen</translation>
     </message>
     <message>
         <source>project files</source>
@@ -14348,6 +14556,10 @@ bei Batch %1 bis %2</translation>
         <translation>Rennen, die in dieser Lektion beendet wurden</translation>
     </message>
     <message>
+        <source>racing {lane}</source>
+        <translation>{lane} im Rennen</translation>
+    </message>
+    <message>
         <source>racing, all at once</source>
         <translation>Rennen läuft, alle zugleich</translation>
     </message>
@@ -14370,6 +14582,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>reading data</source>
         <translation>Daten lesen</translation>
+    </message>
+    <message>
+        <source>reading data, {percent} %</source>
+        <translation>Daten lesen, {percent} %</translation>
     </message>
     <message>
         <source>reading templates</source>
@@ -14472,6 +14688,10 @@ bei Batch %1 bis %2</translation>
         <translation>%1 Schichten entfernen</translation>
     </message>
     <message>
+        <source>remove block {name}</source>
+        <translation>Block {name} entfernen</translation>
+    </message>
+    <message>
         <source>remove it</source>
         <translation>entfernen Sie es</translation>
     </message>
@@ -14494,6 +14714,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>remove wire</source>
         <translation>Verbindung entfernen</translation>
+    </message>
+    <message>
+        <source>rename to {name}</source>
+        <translation>in {name} umbenennen</translation>
+    </message>
+    <message>
+        <source>repeat {times} times</source>
+        <translation>{times}-mal wiederholen</translation>
     </message>
     <message>
         <source>repeat × %1</source>
@@ -14532,8 +14760,16 @@ bei Batch %1 bis %2</translation>
         <translation>Seitenfesten Speicher reservieren</translation>
     </message>
     <message>
+        <source>reset {parameter}</source>
+        <translation>{parameter} zurücksetzen</translation>
+    </message>
+    <message>
         <source>reset, or go back to a step before, with a lower learning rate</source>
         <translation>setzen Sie zurück, oder gehen Sie zu einem früheren Schritt zurück, mit einer kleineren Lernrate</translation>
+    </message>
+    <message>
+        <source>reset, or go back to a step before, with a lower learning rate than {rate}</source>
+        <translation>setzen Sie zurück, oder gehen Sie zu einem früheren Schritt zurück, mit einer kleineren Lernrate als {rate}</translation>
     </message>
     <message>
         <source>residual</source>
@@ -14546,6 +14782,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>restart the program before you use this device again; with --isolate the window stays open</source>
         <translation>starten Sie das Programm neu, bevor Sie dieses Gerät wieder benutzen; mit --isolate bleibt das Fenster offen</translation>
+    </message>
+    <message>
+        <source>restarting: {reason}</source>
+        <translation>Neustart: {reason}</translation>
     </message>
     <message>
         <source>restore earlier live settings</source>
@@ -14564,8 +14804,20 @@ bei Batch %1 bis %2</translation>
         <translation>fortgesetzt</translation>
     </message>
     <message>
+        <source>rewound to step {step}</source>
+        <translation>zurückgegangen zu Schritt {step}</translation>
+    </message>
+    <message>
+        <source>rewound to step {step}, from the state saved at step {saved}</source>
+        <translation>zurückgegangen zu Schritt {step}, vom gespeicherten Stand bei Schritt {saved} aus</translation>
+    </message>
+    <message>
         <source>rotation is %1 to %2 degrees, noise %3 to %4, mixup %5 to %6</source>
         <translation>die Drehung beträgt %1 bis %2 Grad, das Rauschen %3 bis %4, Mixup %5 bis %6</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <source>rows are split by a group or by time, not by both</source>
@@ -14762,6 +15014,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>set the micro-batches to {largest} or less</source>
         <translation>setzen Sie die Micro-Batches auf {largest} oder weniger</translation>
+    </message>
+    <message>
+        <source>set {parameter} {value}</source>
+        <translation>{parameter} auf {value} setzen</translation>
     </message>
     <message>
         <source>setting the step</source>
@@ -14968,6 +15224,10 @@ bei Batch %1 bis %2</translation>
         <translation>Suchlauf 1</translation>
     </message>
     <message>
+        <source>system error {code}</source>
+        <translation>Systemfehler {code}</translation>
+    </message>
+    <message>
         <source>t-SNE</source>
         <translation>t-SNE</translation>
     </message>
@@ -14984,8 +15244,16 @@ bei Batch %1 bis %2</translation>
         <translation>Tensor "{name}" {why}</translation>
     </message>
     <message>
+        <source>tensor %1</source>
+        <translation>Tensor %1</translation>
+    </message>
+    <message>
         <source>test</source>
         <translation>Test</translation>
+    </message>
+    <message>
+        <source>test loss {loss}</source>
+        <translation>Testverlust {loss}</translation>
     </message>
     <message>
         <source>text stands after the choices</source>
@@ -15010,6 +15278,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the archive is damaged, or was made to do harm</source>
         <translation>das Archiv ist beschädigt, oder es wurde gemacht, um Schaden anzurichten</translation>
+    </message>
+    <message>
+        <source>the augmentation of images</source>
+        <translation>die Erweiterung der Bilder (Augmentation)</translation>
+    </message>
+    <message>
+        <source>the average of the weights</source>
+        <translation>der Mittelwert der Gewichte</translation>
     </message>
     <message>
         <source>the axis has no valid range</source>
@@ -15110,6 +15386,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the data of the project does not ship with the program, so it is missing on another computer</source>
         <translation>die Daten des Projekts gehören nicht zum Programm, sie fehlen also auf einem anderen Computer</translation>
+    </message>
+    <message>
+        <source>the data: {field}</source>
+        <translation>den Daten: {field}</translation>
     </message>
     <message>
         <source>the device</source>
@@ -15252,8 +15532,16 @@ bei Batch %1 bis %2</translation>
         <translation>die Norm des Gradienten</translation>
     </message>
     <message>
+        <source>the gradients of {nodes}</source>
+        <translation>den Gradienten von {nodes}</translation>
+    </message>
+    <message>
         <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them</source>
         <translation>die Gradienten von {steps} Schritten nacheinander sind unendlich oder keine Zahl; die Gewichte wurden durch sie nicht geändert</translation>
+    </message>
+    <message>
+        <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them; they begin in {where}</source>
+        <translation>die Gradienten von {steps} Schritten nacheinander sind unendlich oder keine Zahl; die Gewichte wurden durch sie nicht geändert; sie beginnen in {where}</translation>
     </message>
     <message>
         <source>the graph</source>
@@ -15516,6 +15804,10 @@ bei Batch %1 bis %2</translation>
         <translation>die Ausgabe der Schicht ist {shape}</translation>
     </message>
     <message>
+        <source>the output of {nodes}</source>
+        <translation>der Ausgabe von {nodes}</translation>
+    </message>
+    <message>
         <source>the outputs of a layer</source>
         <translation>die Ausgaben einer Schicht</translation>
     </message>
@@ -15548,12 +15840,24 @@ bei Batch %1 bis %2</translation>
         <translation>der Teil der Daten auf der GPU</translation>
     </message>
     <message>
+        <source>the parts of a batch (it is taken whole)</source>
+        <translation>die Teile eines Batches (er wird als Ganzes genommen)</translation>
+    </message>
+    <message>
         <source>the peer has closed the connection</source>
         <translation>die Gegenseite hat die Verbindung geschlossen</translation>
     </message>
     <message>
         <source>the plane of points and what the network says to each</source>
         <translation>die Ebene der Punkte und was das Netz zu jedem sagt</translation>
+    </message>
+    <message>
+        <source>the plateau schedule of the learning rate</source>
+        <translation>der Plateau-Plan der Lernrate</translation>
+    </message>
+    <message>
+        <source>the precision of the numbers: there it is %1</source>
+        <translation>das Zahlenformat: dort ist es %1</translation>
     </message>
     <message>
         <source>the precisions differ: {values}</source>
@@ -16284,6 +16588,10 @@ bei Batch %1 bis %2</translation>
         <translation>Kaufpreis</translation>
     </message>
     <message>
+        <source>to {place}, at step {step}</source>
+        <translation>auf {place}, bei Schritt {step}</translation>
+    </message>
+    <message>
         <source>tokens are not quantities</source>
         <translation>Token sind keine Größen</translation>
     </message>
@@ -16358,6 +16666,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>train in %1, %2 or %3; predict in %4 or %5 too</source>
         <translation>trainieren Sie in %1, %2 oder %3; vorhersagen lässt sich auch in %4 oder %5</translation>
+    </message>
+    <message>
+        <source>train in {precision}</source>
+        <translation>in {precision} trainieren</translation>
     </message>
     <message>
         <source>train it once</source>
@@ -16584,6 +16896,10 @@ bei Batch %1 bis %2</translation>
         <translation>Validierung, Test</translation>
     </message>
     <message>
+        <source>value * {scale} + {shift}</source>
+        <translation>Wert * {scale} + {shift}</translation>
+    </message>
+    <message>
         <source>violated</source>
         <translation>verletzt</translation>
     </message>
@@ -16624,6 +16940,10 @@ bei Batch %1 bis %2</translation>
         <translation>will Zahlen aus "{file}"; die Datei {what}</translation>
     </message>
     <message>
+        <source>warming up {lane}</source>
+        <translation>{lane} warmlaufen lassen</translation>
+    </message>
+    <message>
         <source>was built for version {version} of the device interface, this program has {own}</source>
         <translation>wurde für Version {version} der Geräteschnittstelle gebaut, dieses Programm hat {own}</translation>
     </message>
@@ -16634,6 +16954,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>was given up</source>
         <translation>wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>was killed (signal {signal})</source>
+        <translation>wurde beendet (Signal {signal})</translation>
     </message>
     <message>
         <source>was not read to its end, because reading was cancelled</source>
@@ -16694,6 +17018,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>who attends to whom</source>
         <translation>wer auf wen achtet</translation>
+    </message>
+    <message>
+        <source>whole answers {share}</source>
+        <translation>ganze Antworten {share}</translation>
     </message>
     <message>
         <source>window</source>
@@ -16852,6 +17180,14 @@ bei Batch %1 bis %2</translation>
         <translation>{SPLIT}: {len(fields[TARGET])} Beispiele, Verlust {loss:.4g}, {figures}</translation>
     </message>
     <message>
+        <source>{after}; the weights are the best, of step {step}</source>
+        <translation>{after}; die Gewichte sind die besten, von Schritt {step}</translation>
+    </message>
+    <message>
+        <source>{before} is now called {node}</source>
+        <translation>{before} heißt jetzt {node}</translation>
+    </message>
+    <message>
         <source>{bytes} bytes at its end belong to no tensor</source>
         <translation>{bytes} Bytes am Ende gehören zu keinem Tensor</translation>
     </message>
@@ -16876,16 +17212,72 @@ bei Batch %1 bis %2</translation>
         <translation>{count} Batches zu je {batch} brauchen mehr Beispiele als die {samples} des Trainingsteils</translation>
     </message>
     <message>
+        <source>{count} losses</source>
+        <translation>{count} Verluste</translation>
+    </message>
+    <message>
         <source>{count} of {all} nodes cannot be imported: {nodes}</source>
         <translation>{count} von {all} Knoten lassen sich nicht importieren: {nodes}</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} added</source>
+        <translation>{count} {count:Block|Blöcke} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} changed</source>
+        <translation>{count} {count:Block|Blöcke} geändert</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} removed</source>
+        <translation>{count} {count:Block|Blöcke} entfernt</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} added: {names}</source>
+        <translation>{count} {count:Schicht|Schichten} hinzugefügt: {names}</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} moved</source>
+        <translation>{count} {count:Schicht|Schichten} verschoben</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} removed: {names}</source>
+        <translation>{count} {count:Schicht|Schichten} entfernt: {names}</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} added</source>
+        <translation>{count} {count:Notiz|Notizen} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} changed</source>
+        <translation>{count} {count:Notiz|Notizen} geändert</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} removed</source>
+        <translation>{count} {count:Notiz|Notizen} entfernt</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} added</source>
+        <translation>{count} {count:Verbindung|Verbindungen} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} changed</source>
+        <translation>{count} {count:Verbindung|Verbindungen} geändert</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} removed</source>
+        <translation>{count} {count:Verbindung|Verbindungen} entfernt</translation>
     </message>
     <message>
         <source>{dead} of {units} units of {node} output 0 for all of {samples} samples, so no gradient passes through them and they cannot recover.</source>
         <translation>{dead} von {units} Einheiten von {node} geben für alle {samples} Beispiele 0 aus, daher läuft kein Gradient durch sie, und sie können sich nicht erholen.</translation>
     </message>
     <message>
-        <source>{device} ({library}) cannot train in {precision}{reason}</source>
-        <translation>{device} ({library}) kann nicht in {precision} trainieren{reason}</translation>
+        <source>{device} ({library}) cannot train in {precision}</source>
+        <translation>{device} ({library}) kann nicht in {precision} trainieren</translation>
+    </message>
+    <message>
+        <source>{device} ({library}) cannot train in {precision}: {reason}</source>
+        <translation>{device} ({library}) kann nicht in {precision} trainieren: {reason}</translation>
     </message>
     <message>
         <source>{device} has not answered for {seconds} s</source>
@@ -16902,6 +17294,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{epochs} epochs are done</source>
         <translation>{epochs} Epochen sind abgeschlossen</translation>
+    </message>
+    <message>
+        <source>{extents} numbers</source>
+        <translation>{extents} Zahlen</translation>
     </message>
     <message>
         <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>
@@ -16944,12 +17340,28 @@ bei Batch %1 bis %2</translation>
         <translation>{heads} Köpfe teilen die {features} Merkmale von {type} nicht ohne Rest</translation>
     </message>
     <message>
+        <source>{images} images</source>
+        <translation>{images} Bilder</translation>
+    </message>
+    <message>
         <source>{inside} of {all} runs were inside what was predicted</source>
         <translation>{inside} von {all} Läufen lagen im vorhergesagten Bereich</translation>
     </message>
     <message>
+        <source>{kind} plugin not installed: looked for {files}</source>
+        <translation>{kind}-Plugin nicht installiert: gesucht wurde {files}</translation>
+    </message>
+    <message>
         <source>{kind} plugin {file} belongs to another version of this program; install them together</source>
         <translation>das {kind}-Plugin {file} gehört zu einer anderen Version dieses Programms; installieren Sie beide zusammen</translation>
+    </message>
+    <message>
+        <source>{lane} (RECORDED on {device}, {when})</source>
+        <translation>{lane} (AUFGEZEICHNET auf {device}, {when})</translation>
+    </message>
+    <message>
+        <source>{layers} × {bytes} a layer</source>
+        <translation>{layers} × {bytes} je Schicht</translation>
     </message>
     <message>
         <source>{loss} after it makes probabilities of what it gets; after {layer} they differ little, and training is slow</source>
@@ -16960,12 +17372,64 @@ bei Batch %1 bis %2</translation>
         <translation>{loss} vergleicht Zahlen; diese Verbindung führt Klassen {target}</translation>
     </message>
     <message>
+        <source>{min} to {max} kernels</source>
+        <translation>{min} bis {max} Kernel</translation>
+    </message>
+    <message>
+        <source>{missing} ({library} is not on this machine)</source>
+        <translation>{missing} ({library} ist nicht auf diesem Rechner)</translation>
+    </message>
+    <message>
         <source>{name} is missing</source>
         <translation>{name} fehlt</translation>
     </message>
     <message>
+        <source>{name}: float {shape}</source>
+        <translation>{name}: float {shape}</translation>
+    </message>
+    <message>
+        <source>{name}: {shape} numbers</source>
+        <translation>{name}: {shape} Zahlen</translation>
+    </message>
+    <message>
+        <source>{network}, again and op by op</source>
+        <translation>{network}, noch einmal und Op für Op</translation>
+    </message>
+    <message>
+        <source>{network}, again and step by step</source>
+        <translation>{network}, noch einmal und Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>{node} is another layer</source>
+        <translation>{node} ist eine andere Schicht</translation>
+    </message>
+    <message>
+        <source>{node} is frozen</source>
+        <translation>{node} ist eingefroren</translation>
+    </message>
+    <message>
+        <source>{node} is muted</source>
+        <translation>{node} ist umgangen</translation>
+    </message>
+    <message>
+        <source>{node} is no longer frozen</source>
+        <translation>{node} ist nicht mehr eingefroren</translation>
+    </message>
+    <message>
+        <source>{node} is no longer muted</source>
+        <translation>{node} ist nicht mehr umgangen</translation>
+    </message>
+    <message>
         <source>{node} is saturated</source>
         <translation>{node} ist gesättigt</translation>
+    </message>
+    <message>
+        <source>{numbers} × {bytes} B: 4 B and a copy in 2 B</source>
+        <translation>{numbers} × {bytes} B: 4 B und eine Kopie in 2 B</translation>
+    </message>
+    <message>
+        <source>{numbers} × {bytes} B: {states} {states:number|numbers} a parameter</source>
+        <translation>{numbers} × {bytes} B: {states} {states:Zahl|Zahlen} je Parameter</translation>
     </message>
     <message>
         <source>{number} is not a number of parameters</source>
@@ -16974,6 +17438,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{number} is out of range</source>
         <translation>{number} liegt außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>{optimizer} of {count}</source>
+        <translation>{optimizer} von {count}</translation>
     </message>
     <message>
         <source>{option}: "{column}" is the target</source>
@@ -16986,6 +17454,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{op} does not write what it was given</source>
         <translation>{op} schreibt nicht, was ihm gegeben wurde</translation>
+    </message>
+    <message>
+        <source>{op} of {layers}, {phase}</source>
+        <translation>{op} von {layers}, {phase}</translation>
+    </message>
+    <message>
+        <source>{op}, input {input}</source>
+        <translation>{op}, Eingang {input}</translation>
     </message>
     <message>
         <source>{parameter} cannot be "{value}"</source>
@@ -17004,8 +17480,32 @@ bei Batch %1 bis %2</translation>
         <translation>{path}, {bytes} in {time} kopiert</translation>
     </message>
     <message>
+        <source>{port}, each 0 to {last}</source>
+        <translation>{port}, jede 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>{port}, pixels 0 to 255</source>
+        <translation>{port}, Pixel 0 bis 255</translation>
+    </message>
+    <message>
+        <source>{port}, prepared: {scaling}</source>
+        <translation>{port}, vorbereitet: {scaling}</translation>
+    </message>
+    <message>
+        <source>{port}, scaled as the network reads them</source>
+        <translation>{port}, skaliert, wie das Netz sie liest</translation>
+    </message>
+    <message>
+        <source>{precision} needs compute capability {needed}, this GPU has {has}</source>
+        <translation>{precision} braucht Compute Capability {needed}, diese GPU hat {has}</translation>
+    </message>
+    <message>
         <source>{problem} (character {character})</source>
         <translation>{problem} (Zeichen {character})</translation>
+    </message>
+    <message>
+        <source>{rows} rows</source>
+        <translation>{rows} Zeilen</translation>
     </message>
     <message>
         <source>{runs}, about {minutes} min left</source>
@@ -17014,6 +17514,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{runs}, less than a minute left</source>
         <translation>{runs}, noch weniger als eine Minute</translation>
+    </message>
+    <message>
+        <source>{samples} samples</source>
+        <translation>{samples} Beispiele</translation>
     </message>
     <message>
         <source>{share} lost between blocks, at most</source>
@@ -17054,6 +17558,34 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{steps} steps are not counted; start-up is shown separately</source>
         <translation>{steps} Schritte werden nicht mitgezählt; die Anlaufzeit wird getrennt gezeigt</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}</source>
+        <translation>{taken} von {all} Gewichten sind aus {file}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}; drawn: {names}</source>
+        <translation>{taken} von {all} Gewichten sind aus {file}; gezogen: {names}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}; drawn: {names} and {more} more</source>
+        <translation>{taken} von {all} Gewichten sind aus {file}; gezogen: {names} und {more} weitere</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network</source>
+        <translation>{taken} von {all} Gewichten bleiben im neuen Netz</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network; new: {names}</source>
+        <translation>{taken} von {all} Gewichten bleiben im neuen Netz; neu: {names}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network; new: {names} and {more} more</source>
+        <translation>{taken} von {all} Gewichten bleiben im neuen Netz; neu: {names} und {more} weitere</translation>
+    </message>
+    <message>
+        <source>{tensor} of {layer}</source>
+        <translation>{tensor} von {layer}</translation>
     </message>
     <message>
         <source>{title} cannot count the numbers of {type}</source>
@@ -17220,12 +17752,36 @@ bei Batch %1 bis %2</translation>
         <translation>≈ GESCHÄTZT</translation>
     </message>
     <message>
+        <source>≈ {batch}, all training samples</source>
+        <translation>≈ {batch}, alle Trainingsbeispiele</translation>
+    </message>
+    <message>
+        <source>≈ {batch}, as memory allows</source>
+        <translation>≈ {batch}, so weit der Speicher reicht</translation>
+    </message>
+    <message>
+        <source>≈ {cause} (ESTIMATED)</source>
+        <translation>≈ {cause} (GESCHÄTZT)</translation>
+    </message>
+    <message>
+        <source>≈ {min} to {max} a step</source>
+        <translation>≈ {min} bis {max} je Schritt</translation>
+    </message>
+    <message>
         <source>≈ {ratios} faster {unit} than {lane}</source>
         <translation>{unit} ≈ {ratios} so schnell wie {lane}</translation>
     </message>
     <message>
         <source>≈ {ratios} slower {unit} than {lane}</source>
         <translation>{unit} ≈ {ratios} langsamer als {lane}</translation>
+    </message>
+    <message>
+        <source>≈ {total} at batch {batch} (ESTIMATED from the layers alone: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data})</source>
+        <translation>≈ {total} bei Batch {batch} (GESCHÄTZT aus den Schichten allein: Parameter {parameters}, Gradienten {gradients}, Optimierer {optimizer}, Aktivierungen {activations}, Daten {data})</translation>
+    </message>
+    <message>
+        <source>≈ {total} at batch {batch} (ESTIMATED: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data})</source>
+        <translation>≈ {total} bei Batch {batch} (GESCHÄTZT: Parameter {parameters}, Gradienten {gradients}, Optimierer {optimizer}, Aktivierungen {activations}, Daten {data})</translation>
     </message>
     <message>
         <source>≈ {winner} would win every measured cell except the uncertain ones: there is no boundary.</source>

@@ -250,14 +250,15 @@ void TestProjectSafety::differences_are_described()
     after.graph.nodes[extra.id] = extra;
     auto differences = project_difference(before, after);
     QCOMPARE(differences.size(), std::size_t{3});
-    QCOMPARE(differences[0], std::string("1 layer added: extra"));
-    QVERIFY2(differences[1].ends_with(" -> 0.02"), differences[1].c_str());
-    QVERIFY2(differences[2].starts_with("seed "), differences[2].c_str());
+    QCOMPARE(differences[0].text(), std::string("1 layer added: extra"));
+    QVERIFY2(differences[1].text().ends_with(" -> 0.02"), differences[1].text().c_str());
+    QVERIFY2(differences[2].text().starts_with("seed "), differences[2].text().c_str());
     for (int i = 0; i < 30; ++i) after.graph.notes[NoteId{after.graph.next_id++}] = {};
     for (auto& [id, node] : after.graph.nodes) node.name += "_other";
     differences = project_difference(before, after, 4);
     QCOMPARE(differences.size(), std::size_t{4});
-    QVERIFY2(differences[3].starts_with("and ") && differences[3].ends_with(" more"), differences[3].c_str());
+    QVERIFY2(differences[3].text().starts_with("and ") && differences[3].text().ends_with(" more"),
+        differences[3].text().c_str());
 }
 
 EPOCH_TEST(TestProjectSafety)

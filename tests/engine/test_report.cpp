@@ -110,7 +110,7 @@ void TestReport::hostile_names_stay_text()
     QVERIFY(opened.shown == texts_of(opened.block.figures));
     QCOMPARE(opened.page_hash, opened.block.page_hash);
     must(write_report(report_of(run), files("hostile")));
-    QVERIFY2(checked("hostile").consistent(), checked("hostile").why().c_str());
+    QVERIFY2(checked("hostile").consistent(), checked("hostile").why().text().c_str());
 }
 
 void TestReport::the_page_needs_nothing_else()
@@ -154,12 +154,12 @@ void TestReport::a_run_that_trains_or_was_cut_off()
     const std::string id = run.info().id;
     QVERIFY(contains(report_page(report_of(id), files("a")).html, "still training: 10 of 40 steps"));
     must(write_report(report_of(id), files("running")));
-    QVERIFY2(checked("running").consistent(), checked("running").why().c_str());
+    QVERIFY2(checked("running").consistent(), checked("running").why().text().c_str());
     {
         const RunFolder ended = std::move(run); // gives up its lock
     }
     QVERIFY(contains(report_page(report_of(id), files("a")).html, "was cut off"));
-    QVERIFY2(checked("running").consistent(), checked("running").why().c_str());
+    QVERIFY2(checked("running").consistent(), checked("running").why().text().c_str());
 }
 
 void TestReport::a_loss_that_is_not_finite()
@@ -175,7 +175,7 @@ void TestReport::a_loss_that_is_not_finite()
     QVERIFY(contains(curve_csv(report.curve), id + ",20,5,1,,"));
     QVERIFY(!contains(page.html, "nan") && !contains(page.html, "inf\""));
     must(write_report(report, files("nan")));
-    QVERIFY2(checked("nan").consistent(), checked("nan").why().c_str());
+    QVERIFY2(checked("nan").consistent(), checked("nan").why().text().c_str());
 }
 
 void TestReport::a_run_before_its_first_point()
@@ -183,7 +183,7 @@ void TestReport::a_run_before_its_first_point()
     const auto id = recorded({});
     QVERIFY(contains(report_page(report_of(id), files("a")).html, "The run ended before its first point."));
     must(write_report(report_of(id), files("empty")));
-    QVERIFY2(checked("empty").consistent(), checked("empty").why().c_str());
+    QVERIFY2(checked("empty").consistent(), checked("empty").why().text().c_str());
 }
 
 void TestReport::a_long_run_keeps_its_peaks()
@@ -288,10 +288,10 @@ void TestReport::a_recorded_race_has_a_section()
     QVERIFY(page.find("No other load") < page.find("Same network"));
     QVERIFY(!contains(page, "MEASURED anew or ESTIMATED.</p>MEASURED") && !contains(page, ">MEASURED<"));
     must(write_report(report, files("raced")));
-    QVERIFY2(checked("raced").consistent(), checked("raced").why().c_str());
+    QVERIFY2(checked("raced").consistent(), checked("raced").why().text().c_str());
     // A race that is run later makes no report wrong; an edited one does.
     fs::remove_all(at("runs") / "races");
-    QVERIFY2(checked("raced").consistent(), checked("raced").why().c_str());
+    QVERIFY2(checked("raced").consistent(), checked("raced").why().text().c_str());
     write(at("raced.html"), edited(text_of(at("raced.html")), "2.0\xC3\x97 faster", "9.0\xC3\x97 faster"));
     QVERIFY(!checked("raced").consistent());
 }

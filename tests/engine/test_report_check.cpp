@@ -32,7 +32,7 @@ void TestReportCheck::an_untouched_report_is_consistent()
 {
     written("whole");
     const auto check = checked("whole");
-    QVERIFY2(check.consistent(), check.why().c_str());
+    QVERIFY2(check.consistent(), check.why().text().c_str());
     QVERIFY(contains(check.why(), "the run on this computer says the same"));
     QVERIFY(!contains(check.why(), "genuine"));
     // Where the run is not known.
@@ -56,7 +56,7 @@ void TestReportCheck::a_run_that_trained_on_is_consistent()
     for (std::size_t i = 1; i < usual_events.size(); ++i) record_event(run, usual_events[i]);
     finished_run(run);
     const auto check = checked("early");
-    QVERIFY2(check.consistent(), check.why().c_str());
+    QVERIFY2(check.consistent(), check.why().text().c_str());
     QVERIFY(contains(check.why(), "trained on to step 40"));
 }
 
@@ -67,7 +67,7 @@ void TestReportCheck::line_ends_do_not_count()
         const QString text = QString::fromStdString(text_of(at(std::string("mailed") + ending)));
         write(at(std::string("mailed") + ending), QString(text).replace(u'\n', QStringLiteral("\r\n")).toStdString());
     }
-    QVERIFY2(checked("mailed").consistent(), checked("mailed").why().c_str());
+    QVERIFY2(checked("mailed").consistent(), checked("mailed").why().text().c_str());
 }
 
 void TestReportCheck::every_change_is_named_data()
@@ -123,7 +123,7 @@ void TestReportCheck::every_change_is_named()
         const auto check = checked("changed", runs);
         QVERIFY(!check.consistent());
         QCOMPARE(static_cast<int>(check.findings.front().part), part);
-        QVERIFY2(contains(check.why(), why.toStdString()), check.why().c_str());
+        QVERIFY2(contains(check.why(), why.toStdString()), check.why().text().c_str());
     }
 }
 
@@ -141,7 +141,7 @@ void TestReportCheck::a_forged_record_differs_from_the_run()
     QVERIFY(!check.consistent());
     for (const char* part : {"test loss is 0.01 in the report, 0.4321 in the run", "validation loss at step 40 is 0.02",
              "the project differs", "setting batch is 64 samples in the report, 10 samples"})
-        QVERIFY2(contains(check.why(), part), check.why().c_str());
+        QVERIFY2(contains(check.why(), part), check.why().text().c_str());
 }
 
 void TestReportCheck::files_of_another_run_are_found()

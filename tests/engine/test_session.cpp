@@ -193,7 +193,7 @@ void TestSession::live_parameters_change_between_steps()
 void TestSession::a_start_reports_its_stages()
 {
     std::string said;
-    const auto keep = keep_reading([&](std::string_view stage) {
+    const auto keep = keep_reading([&](const Message& stage) {
         said = stage;
         return GoOn::yes;
     });

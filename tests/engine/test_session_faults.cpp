@@ -77,7 +77,7 @@ void TestSessionFaults::a_start_can_be_cancelled()
     for (std::size_t last = 0; last < 4; ++last) {
         stages.clear();
         const auto session =
-            Session::create({spiral_project(), "", "fake", 0}, fake.devices, [&](std::string_view stage) {
+            Session::create({spiral_project(), "", "fake", 0}, fake.devices, [&](const Message& stage) {
                 stages.emplace_back(stage);
                 return stages.size() > last ? GoOn::no : GoOn::yes;
             });

@@ -80,8 +80,8 @@ private:
         if (session.error) add(QString::fromStdString(session.error->text()));
         if (session.test) add(QString::number(session.test->loss, 'g', 17));
         for (const RunEvent& event : session.events)
-            add(QString::fromStdString(
-                std::to_string(event.number) + " " + std::to_string(event.step) + " " + event.kind + " " + event.text));
+            add(QString::fromStdString(std::to_string(event.number) + " " + std::to_string(event.step) + " "
+                + event.kind + " " + event.text.text()));
         if (session.state == RunState::finished) note_curves();
     }
     // The result may still be from before the end.

@@ -167,7 +167,7 @@ void TestCheckpoint::a_run_goes_on_from_every_step()
         resumed.to_end();
         QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
         QCOMPARE(resumed.session->step(), through.session->step());
-        QCOMPARE(resumed.session->end_reason(), through.session->end_reason());
+        QCOMPARE(resumed.session->end_reason().text(), through.session->end_reason().text());
         QCOMPARE(resumed.session->best(), through.session->best());
         auto found = before;
         for (EpochRecord& record : records(*resumed.session)) found.push_back(std::move(record));
@@ -270,7 +270,7 @@ void TestCheckpoint::extensions_and_stops_are_recorded()
     run.to_end();
     resumed.to_end();
     QCOMPARE(*resumed.session->weights_hash(), *run.session->weights_hash());
-    QCOMPARE(resumed.session->end_reason(), run.session->end_reason());
+    QCOMPARE(resumed.session->end_reason().text(), run.session->end_reason().text());
 }
 
 EPOCH_TEST(TestCheckpoint)

@@ -50,7 +50,7 @@ void TestRewind::rewinding_restores_the_bits()
     run.handle(Resume{driven_id});
     QCOMPARE(run.settled().state, RunState::finished);
     QCOMPARE(run.state().weights_hash, plain_hash(project, 400));
-    QCOMPARE(run.state().over, std::string("400 steps are done"));
+    QCOMPARE(run.state().over.text(), std::string("400 steps are done"));
     // Rewinding also works from the end, and to the best step.
     const BestSoFar best = *run.state().best;
     run.handle(Rewind{driven_id, best.step});
@@ -186,7 +186,7 @@ void TestRewind::failing_saves_are_reported_and_pause_the_run()
     QCOMPARE(full.state, RunState::paused);
     QVERIFY(full.unsaved && full.unsaved->code == "file.write");
     QVERIFY(run.has_event("unsaved"));
-    QVERIFY(full.events.back().text.find("3 saves in a row") != std::string::npos);
+    QVERIFY(full.events.back().text.text().find("3 saves in a row") != std::string::npos);
     QVERIFY(full.step > 10); // the run continued at first
     inject_file_fault(FileFault::none);
     run.handle(Resume{driven_id});

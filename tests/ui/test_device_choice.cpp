@@ -73,7 +73,7 @@ private Q_SLOTS:
         BarBench f;
         auto gpu = missingGpu();
         gpu.usable = true;
-        gpu.reason.clear();
+        gpu.reason = {};
         f.engine.next.devices = {cpuDevice(), gpu};
         f.engine.publish();
         f.settle();
