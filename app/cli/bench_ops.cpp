@@ -31,7 +31,7 @@ Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_
     const std::string name = request.precision.empty() ? "fp32" : request.precision;
     const auto precision = precision_named(name);
     if (precision && device.precisions & (1u << *precision)) return *precision;
-    const std::string reason = precision ? reason_without(*precision, device.compute_capability) : "";
+    const Message reason = precision ? reason_without(*precision, device.compute_capability) : Message();
     return Error{"bench.precision", "--precision",
         message("{device} does not support {precision}{reason}",
             {{"device", device.name}, {"precision", name}, {"reason", reason}}),

@@ -34,7 +34,9 @@ Exit check(const std::string& file, const Output& out)
     if (!opened) return out.fail(opened.error());
     for (const auto& problem : opened->checked.problems) print(problem, out);
     if (!opened->checked.trainable()) return exit_bad_input;
-    out.line(file + ": ready to train, " + std::to_string(opened->checked.flat.nodes.size()) + " layers");
+    out.line(message(
+        "{file}: ready to train, {layers} layers", {{"file", file}, {"layers", opened->checked.flat.nodes.size()}})
+                 .text());
     out.object({{"event", "ok"}, {"file", file}, {"layers", opened->checked.flat.nodes.size()}});
     return exit_done;
 }

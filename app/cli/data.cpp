@@ -140,9 +140,7 @@ Exit summarize(const DataOptions& options, const Output& out)
                                     : preview_dataset(*spec, "", reading_progress(out));
     if (!data) return out.fail(data.error());
     const DataFacts& facts = (*data)->facts;
-    out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
-        + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
-        + " test samples");
+    out.line(counts_text(facts).text());
     out.object({{"event", "data"}, {"spec", facts.spec}, {"title", facts.title}, {"hash", facts.hash},
         {"train_samples", facts.counts.train}, {"validation_samples", facts.counts.validation},
         {"test_samples", facts.counts.test}});
@@ -202,8 +200,10 @@ Exit get(const DataOptions& options, const Output& out)
         if (!own) return out.fail(own.error());
         folder = *own / set->name;
     }
-    out.line(set->title + ", " + bytes_text(static_cast<double>(set->bytes())) + ". Licence: " + set->licence + ". "
-        + set->source);
+    out.line(message("{title}, {bytes}. Licence: {licence}. {source}",
+        {{"title", set->title}, {"bytes", bytes_text(static_cast<double>(set->bytes()))}, {"licence", set->licence},
+            {"source", set->source}})
+                 .text());
 
     std::signal(SIGINT, [](int) { download_cancelled = 1; });
     std::signal(SIGTERM, [](int) { download_cancelled = 1; });

@@ -46,14 +46,14 @@ std::optional<GpuMeters> activity_now(const DeviceLibrary& library, const Device
 
 void print(const DeviceFacts& device, const std::optional<GpuMeters>& now, const Output& out)
 {
-    out.line(device.id + ": " + (device.usable ? device.name : "not usable: " + device.reason));
+    out.line(device.id + ": " + (device.usable ? device.name : "not usable: " + device.reason.text()));
     if (device.usable) {
         std::string about = device.library;
         if (device.memory > 0) about += "; memory " + bytes_text(static_cast<double>(device.memory));
         if (!device.compute_capability.empty()) about += "; compute capability " + device.compute_capability;
         if (!device.driver.empty()) about += "; driver " + device.driver;
         out.line("    " + about);
-        if (!device.reason.empty()) out.line("    " + device.reason);
+        if (!device.reason.empty()) out.line("    " + device.reason.text());
         if (now) out.line("    " + text_of(*now));
     }
     out.object({{"event", "device"}, {"id", device.id}, {"name", device.name}, {"usable", device.usable},

@@ -96,15 +96,17 @@ void print(const Session& session, const EvalOptions& options, const std::string
         : result.has_r2                    ? std::optional(result.r2)
                                            : std::nullopt;
     const DataFacts& data = session.data().facts;
-    const std::string rows = split == "all" ? "all " + counted(samples, "row") + " of " + data.title
-                                            : split + ": " + std::to_string(samples) + " samples";
-    out.line(rows + ", " + evaluation_text(result, data));
+    out.line(message(split == "all" ? "all {samples} {samples:row|rows} of {data}, {scores}"
+                                    : "{split}: {samples} samples, {scores}",
+        {{"samples", samples}, {"data", data.title}, {"split", split}, {"scores", evaluation_text(result, data)}})
+                 .text());
     if (const std::string text = trust_text(trust); !text.empty()) out.line(text);
     if (baseline) out.line(baseline_text(*baseline, result));
     out.line("weights " + hash);
     if (const Quantization* quantization = session.quantization())
-        out.line("INT8: " + counted(static_cast<std::int64_t>(quantization->layers.size()), "layer") + ", "
-            + weight_range_text(*quantization) + "; all else in FP32");
+        out.line(message("INT8: {layers} {layers:layer|layers}, {range}; all else in FP32",
+            {{"layers", quantization->layers.size()}, {"range", weight_range_text(*quantization)}})
+                     .text());
     const char* against = against_name(against_linear(known, score));
     out.object({{"event", "eval"}, {"file", options.file}, {"data", session.data().facts.spec},
         {"data_hash", session.data().facts.hash}, {"split", split}, {"samples", samples}, {"loss", result.loss},

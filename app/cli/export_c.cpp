@@ -13,16 +13,20 @@ void print(const ExportOptions& options, const CExport& exported, const Output& 
     const CSummary& summary = exported.summary;
     const std::string file = options.output.string();
     const auto bytes = [](std::int64_t count) { return bytes_text(static_cast<double>(count)); };
-    out.line("wrote " + file + ": " + std::to_string(summary.parameters) + " parameters, "
-        + bytes(static_cast<std::int64_t>(exported.text.size())) + " of C99");
-    for (const auto& text : summary.takes) out.line("takes " + text);
-    for (const auto& text : summary.gives) out.line("gives " + text);
-    out.line("needs " + bytes(summary.constant_bytes) + " of constants, " + bytes(summary.scratch_bytes)
-        + " of memory, <math.h> and <string.h>");
-    out.line("call " + summary.name + "_run(input, output, scratch); the head of the file says how");
+    out.line(message("wrote {file}: {parameters} parameters, {bytes} of C99",
+        {{"file", file}, {"parameters", summary.parameters},
+            {"bytes", bytes(static_cast<std::int64_t>(exported.text.size()))}})
+                 .text());
+    for (const auto& text : summary.takes) out.line("takes " + text.text());
+    for (const auto& text : summary.gives) out.line("gives " + text.text());
+    out.line(message("needs {constants} of constants, {memory} of memory, <math.h> and <string.h>",
+        {{"constants", bytes(summary.constant_bytes)}, {"memory", bytes(summary.scratch_bytes)}})
+                 .text());
+    out.line(message("call {name}_run(input, output, scratch); the head of the file says how", {{"name", summary.name}})
+                 .text());
     out.object({{"event", "exported"}, {"file", file}, {"files", {file}}, {"format", "c"}, {"name", summary.name},
         {"bytes", exported.text.size()}, {"parameters", summary.parameters}, {"constant_bytes", summary.constant_bytes},
-        {"scratch_bytes", summary.scratch_bytes}, {"takes", summary.takes}, {"gives", summary.gives}});
+        {"scratch_bytes", summary.scratch_bytes}, {"takes", texts(summary.takes)}, {"gives", texts(summary.gives)}});
 }
 
 } // namespace

@@ -21,18 +21,21 @@ void print(const ExportOptions& options, const OnnxExport& exported, const OnnxF
     const auto nodes = static_cast<std::int64_t>(exported.model.graph.all().size());
     std::vector<std::string> files;
     for (const auto& file : written.files) files.push_back(file.string());
-    out.line("wrote " + joined(files) + ": " + std::to_string(summary.parameters) + " parameters, "
-        + counted(nodes, "node") + ", " + bytes_text(static_cast<double>(written.bytes)) + ", opset "
-        + std::to_string(options.opset) + " (" + runtime_for(options.opset) + ")");
-    for (const auto& text : summary.takes) out.line("takes " + text);
-    for (const auto& text : summary.gives) out.line("gives " + text);
-    if (!summary.left_out.empty()) out.line("left out, as only training needs it: " + joined(summary.left_out));
+    out.line(message(
+        "wrote {files}: {parameters} parameters, {nodes} {nodes:node|nodes}, {bytes}, opset {opset} ({runtime})",
+        {{"files", joined(files)}, {"parameters", summary.parameters}, {"nodes", nodes},
+            {"bytes", bytes_text(static_cast<double>(written.bytes))}, {"opset", options.opset},
+            {"runtime", runtime_for(options.opset)}})
+                 .text());
+    for (const auto& text : summary.takes) out.line("takes " + text.text());
+    for (const auto& text : summary.gives) out.line("gives " + text.text());
+    if (!summary.left_out.empty()) out.line("left out, as only training needs it: " + joined(summary.left_out).text());
     out.line(options.without_project ? "holds the network, not the project"
                                      : "holds the whole project, without the folders of its data "
                                        "(--without-project leaves it out)");
     out.object({{"event", "exported"}, {"file", options.output.string()}, {"files", files}, {"format", "onnx"},
         {"opset", options.opset}, {"bytes", written.bytes}, {"parameters", summary.parameters}, {"nodes", nodes},
-        {"takes", summary.takes}, {"gives", summary.gives}, {"left_out", summary.left_out},
+        {"takes", texts(summary.takes)}, {"gives", texts(summary.gives)}, {"left_out", texts(summary.left_out)},
         {"project", !options.without_project}});
 }
 

@@ -30,13 +30,16 @@ Exit export_python_file(const ModelFile& model, const ExportOptions& options, co
         options.keras ? write_keras(options.output, *exported) : write_torch(options.output, *exported);
     if (!weights) return out.fail(weights.error());
     const std::vector<std::string> files{options.output.string(), weights->string()};
-    out.line("wrote " + joined(files) + ": " + std::to_string(exported->parameters) + " parameters; needs "
-        + (options.keras ? "keras 3 with a backend (jax, torch or tensorflow) and numpy"
-                         : "torch 1.13 or newer, safetensors and numpy"));
-    if (!exported->left_out.empty()) out.line("its training leaves out: " + joined(exported->left_out));
+    out.line(message(options.keras
+            ? "wrote {files}: {parameters} parameters; needs keras 3 with a backend (jax, torch or "
+              "tensorflow) and numpy"
+            : "wrote {files}: {parameters} parameters; needs torch 1.13 or newer, safetensors and numpy",
+        {{"files", joined(files)}, {"parameters", exported->parameters}})
+                 .text());
+    if (!exported->left_out.empty()) out.line("its training leaves out: " + joined(exported->left_out).text());
     out.object({{"event", "exported"}, {"file", options.output.string()}, {"files", files},
         {"format", options.keras ? "keras" : "torch"}, {"parameters", exported->parameters},
-        {"left_out", exported->left_out}});
+        {"left_out", texts(exported->left_out)}});
     return exit_done;
 }
 

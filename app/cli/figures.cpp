@@ -29,17 +29,31 @@ std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& 
     return text && evaluation.has_accuracy ? std::optional(std::exp(evaluation.loss)) : std::nullopt;
 }
 
+Message counts_text(const DataFacts& data)
+{
+    return message("{title}: {train} training, {validation} validation, {test} test samples",
+        {{"title", data.title}, {"train", data.counts.train}, {"validation", data.counts.validation},
+            {"test", data.counts.test}});
+}
+
 std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
 {
-    std::string text = "loss " + short_number(evaluation.loss);
-    if (data.best_loss) text += " (at best " + short_number(*data.best_loss) + ")";
-    if (const auto choices = perplexity(evaluation, data)) text += ", perplexity " + short_number(*choices);
-    if (evaluation.has_accuracy) text += ", accuracy " + percent(evaluation.accuracy);
-    if (evaluation.has_whole_accuracy) text += ", whole answers " + percent(evaluation.whole_accuracy);
+    std::vector<Message> parts;
+    const auto add = [&](std::string_view pattern, const std::string& value) {
+        parts.push_back(message(pattern, {{"value", value}}));
+    };
+    if (data.best_loss)
+        parts.push_back(message("loss {loss} (at best {best})",
+            {{"loss", short_number(evaluation.loss)}, {"best", short_number(*data.best_loss)}}));
+    else
+        add("loss {value}", short_number(evaluation.loss));
+    if (const auto choices = perplexity(evaluation, data)) add("perplexity {value}", short_number(*choices));
+    if (evaluation.has_accuracy) add("accuracy {value}", percent(evaluation.accuracy));
+    if (evaluation.has_whole_accuracy) add("whole answers {value}", percent(evaluation.whole_accuracy));
     if (evaluation.has_error)
-        text += ", mean absolute error " + with_unit(short_number(evaluation.mean_absolute_error), target_unit(data));
-    if (evaluation.has_r2) text += ", R² " + short_number(evaluation.r2);
-    return text;
+        add("mean absolute error {value}", with_unit(short_number(evaluation.mean_absolute_error), target_unit(data)));
+    if (evaluation.has_r2) add("R² {value}", short_number(evaluation.r2));
+    return joined(parts);
 }
 
 std::string baseline_text(const Baseline& baseline, const Evaluation& network)
@@ -51,23 +65,28 @@ std::string baseline_text(const Baseline& baseline, const Evaluation& network)
         if (error) text += (score ? ", mean absolute error " : " mean absolute error ") + short_number(*error);
         return text;
     };
-    std::string text = "without a network: always " + (classes ? '"' + baseline.common + '"' : "the mean")
-        + scores(baseline.constant, baseline.constant_error);
+    std::string text = message(
+        classes ? "without a network: always \"{common}\"{scores}" : "without a network: always the mean{scores}",
+        {{"common", baseline.common}, {"scores", scores(baseline.constant, baseline.constant_error)}});
     if (baseline.linear || baseline.linear_error)
         text +=
             (classes ? "; logistic regression" : "; a straight line") + scores(baseline.linear, baseline.linear_error);
     const auto score = classes ? std::optional(network.accuracy) : network.has_r2 ? std::optional(network.r2) : std::nullopt;
     const auto against = against_linear(baseline, score);
     if (!against) return text;
-    const std::string line = classes ? "logistic regression" : "the straight line";
     const double margin = baseline.standard_error.value_or(0);
-    const std::string error = classes ? percent(margin) : short_number(margin);
+    const auto verdict = [&](std::string_view pattern) {
+        return message(pattern,
+            {{"scores", text}, {"line", classes ? "logistic regression" : "the straight line"},
+                {"error", classes ? percent(margin) : short_number(margin)}});
+    };
     switch (*against) {
-    case AgainstLinear::better: return text + "\nthe network is better than " + line;
-    case AgainstLinear::worse: return text + "\n" + line + " is better than the network";
+    case AgainstLinear::better: return verdict("{scores}\nthe network is better than {line}");
+    case AgainstLinear::worse: return verdict("{scores}\n{line} is better than the network");
     case AgainstLinear::alike: break;
     }
-    return text + "\nthe network is as good as " + line + ": they differ by no more than a standard error of " + error;
+    return verdict(
+        "{scores}\nthe network is as good as {line}: they differ by no more than a standard error of {error}");
 }
 
 std::string trust_text(const ResultsView& results)

@@ -17,6 +17,8 @@ std::string with_unit(std::string number, const std::string& unit); // "12 kg"; 
 std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& data);
 
 // "loss 0.2794 (at best 0.2684), perplexity 1.322, accuracy 87.4 %"
+// "Two spirals: 250 training, 125 validation, 125 test samples"
+Message counts_text(const DataFacts& data);
 std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data);
 
 // "without a network: always the mean R² -0.01, mean absolute error 5700; a straight line R² 0.9, ..."

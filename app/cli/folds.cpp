@@ -81,9 +81,10 @@ std::string text_of(const Score& score, double value) { return score.percent ? p
 
 void print_fold(const TestedFold& tested, int fold, int folds, const Output& out)
 {
-    std::string text = "fold " + std::to_string(fold) + " of " + std::to_string(folds) + ": "
-        + std::to_string(tested.counts.train) + " training, " + std::to_string(tested.counts.validation)
-        + " validation, " + std::to_string(tested.counts.test) + " test samples; test";
+    std::string text =
+        message("fold {fold} of {folds}: {train} training, {validation} validation, {test} test samples; test",
+            {{"fold", fold}, {"folds", folds}, {"train", tested.counts.train}, {"validation", tested.counts.validation},
+                {"test", tested.counts.test}});
     Json object{{"event", "fold"}, {"fold", fold}, {"folds", folds}, {"train_samples", tested.counts.train},
         {"validation_samples", tested.counts.validation}, {"test_samples", tested.counts.test},
         {"seconds", tested.seconds}};
@@ -99,7 +100,7 @@ void print_fold(const TestedFold& tested, int fold, int folds, const Output& out
 
 void print_end(const std::vector<TestedFold>& all, const Output& out)
 {
-    std::string text = "mean of " + std::to_string(all.size()) + " folds ± standard deviation:";
+    std::string text = message("mean of {folds} folds ± standard deviation:", {{"folds", all.size()}});
     Json object{{"event", "folds"}, {"folds", all.size()}};
     std::string comma = " ";
     for (const Score& score : scores) {

@@ -15,13 +15,15 @@ Exit import_onnx_file(const ImportOptions& options, const Output& out)
     if (!written) return out.fail(written.error());
 
     const auto &project = written->project, &weights = written->weights;
-    out.line("wrote " + project.string() + " and " + weights.string() + ": " + std::to_string(import->parameters)
-        + " numbers, from " + std::to_string(import->nodes) + " nodes of opset " + std::to_string((*file)->opset));
-    for (const auto& note : import->notes) out.line("note: " + note);
+    out.line(message("wrote {project} and {weights}: {numbers} numbers, from {nodes} nodes of opset {opset}",
+        {{"project", project.string()}, {"weights", weights.string()}, {"numbers", import->parameters},
+            {"nodes", import->nodes}, {"opset", (*file)->opset}})
+                 .text());
+    for (const auto& note : import->notes) out.line("note: " + note.text());
     out.object(
         {{"event", "imported"}, {"file", options.file.string()}, {"format", "onnx"}, {"project", project.string()},
             {"weights", weights.string()}, {"nodes", import->nodes}, {"parameters", import->parameters},
-            {"opset", (*file)->opset}, {"producer", (*file)->producer}, {"notes", import->notes}});
+            {"opset", (*file)->opset}, {"producer", (*file)->producer}, {"notes", texts(import->notes)}});
     return exit_done;
 }
 

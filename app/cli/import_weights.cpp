@@ -22,9 +22,12 @@ void print(
     }
     out.line(table.text());
     const std::size_t kept = matches.count(MatchedBy::nothing);
-    out.line("wrote " + options.output.string() + ": " + std::to_string(matches.weights.size() - kept) + " of "
-        + std::to_string(matches.weights.size()) + " weights are from " + options.file.string()
-        + (kept > 0 ? ", " + std::to_string(kept) + " keep first values: train them" : ""));
+    out.line(message(kept > 0
+            ? "wrote {model}: {taken} of {all} weights are from {file}, {kept} keep first values: train them"
+            : "wrote {model}: {taken} of {all} weights are from {file}",
+        {{"model", options.output.string()}, {"taken", matches.weights.size() - kept}, {"all", matches.weights.size()},
+            {"file", options.file.string()}, {"kept", kept}})
+                 .text());
     if (matches.count(MatchedBy::order) > 0)
         out.line("found in order: several layers have these shapes; check them with \"epoch eval\"");
     for (const std::string& name : matches.unused) out.note("not used: " + without_control(name));

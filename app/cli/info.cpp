@@ -42,8 +42,8 @@ void print_totals(const Forecast& forecast, const Output& out)
         + (frozen > 0 ? ", of which " + std::to_string(forecast.trainable_parameters) + " are trainable" : ""));
     out.line("one sample     " + flops_text(forecast.forward_flops) + " forward, " + flops_text(forecast.backward_flops)
         + " backward");
-    out.line("memory         " + memory_text(forecast));
-    if (forecast.largest_batch > 0) out.line("largest batch  " + largest_batch_text(forecast) + " (ESTIMATED)");
+    out.line("memory         " + memory_text(forecast).text());
+    if (forecast.largest_batch > 0) out.line("largest batch  " + largest_batch_text(forecast).text() + " (ESTIMATED)");
     out.object({{"event", "total"}, {"batch", forecast.batch}, {"parameters", forecast.parameters},
         {"trainable_parameters", forecast.trainable_parameters}, {"flops_forward", forecast.forward_flops},
         {"flops_backward", forecast.backward_flops}, {"bytes_forecast", forecast.memory.total()},

@@ -64,7 +64,7 @@ void print_lane(const MatrixLane& lane, const Output& out)
             {"share_of_peak", point.measured ? rate_or_null(share) : Json()}, {"threads", device.facts.threads},
             {"name", name_of(device)}, {"library", device.facts.library}});
     }
-    out.line(table.text() + device.left_out);
+    out.line(table.text() + device.left_out.text());
 }
 
 Exit run_matrix(const LabOptions& options, const Output& out)
@@ -80,7 +80,7 @@ Exit run_matrix(const LabOptions& options, const Output& out)
         out.object({{"event", "reported"}, {"title", report.title}, {"n", reported_n}, {"mark", "REPORTED"},
             {"ms", report.seconds * 1e3}, {"source", reported_source}});
     }
-    if (!found->cause.empty()) out.line("\n" + found->cause);
+    if (!found->cause.empty()) out.line("\n" + found->cause.text());
     if (!found->other.disturbance.empty()) out.line(found->other.disturbance.text());
     out.object({{"event", "end"}, {"whole", found->whole}, {"seconds", found->seconds}, {"cause", found->cause},
         {"disturbance", found->other.disturbance.text()}});
@@ -142,10 +142,10 @@ void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
             {"work_us", overlap.work * 1e6}, {"both_us", overlap.both * 1e6}, {"hidden", overlap.hidden()}});
     }
     if (!device.left_out.empty()) {
-        out.line(device.left_out);
+        out.line(device.left_out.text());
         out.object({{"event", "left_out"}, {"device", device.id}, {"why", device.left_out}});
     }
-    out.line(lane.cause);
+    out.line(lane.cause.text());
 }
 
 Exit run_transfer(LabOptions options, const Output& out)

@@ -17,8 +17,9 @@ bool check(const LessonFile& read, const std::string& file, const Output& out)
     for (const auto& problem : read.problems) problem_line(file, problem, out);
     if (!read.problems.empty()) return false;
     const auto lesson = parse_lesson(read.text, file);
-    out.line(file + ": " + lesson->title + ", " + std::to_string(lesson->cards.size()) + " cards, "
-        + std::to_string(lesson->minutes) + " minutes");
+    out.line(message("{file}: {title}, {cards} cards, {minutes} minutes",
+        {{"file", file}, {"title", lesson->title}, {"cards", lesson->cards.size()}, {"minutes", lesson->minutes}})
+                 .text());
     out.object({{"event", "ok"}, {"file", file}, {"title", lesson->title}, {"cards", lesson->cards.size()},
         {"minutes", lesson->minutes}});
     return true;
@@ -51,8 +52,10 @@ Exit pack(const Packing& wanted, const Output& out)
 {
     const auto written = write_class_pack({wanted.lessons.begin(), wanted.lessons.end()}, wanted.to, wanted.options);
     if (!written) return out.fail(written.error());
-    out.line(wanted.to + ": " + written->title + ", " + counted(std::int64_t(wanted.lessons.size()), "lesson") + ", "
-        + bytes_text(double(written->bytes)));
+    out.line(message("{file}: {title}, {lessons} {lessons:lesson|lessons}, {bytes}",
+        {{"file", wanted.to}, {"title", written->title}, {"lessons", wanted.lessons.size()},
+            {"bytes", bytes_text(double(written->bytes))}})
+                 .text());
     out.hint("It opens in the window under Lessons, Open a class pack");
     out.object({{"event", "pack"}, {"file", wanted.to}, {"title", written->title}, {"files", written->files},
         {"bytes", written->bytes}});
@@ -81,7 +84,9 @@ Exit make(const std::string& file, const Output& out)
 {
     const auto written = write_new_lesson(file);
     if (!written) return out.fail(written.error());
-    out.line(written->string() + ": an example to change in a text editor; epoch lesson check finds its mistakes");
+    out.line(message("{file}: an example to change in a text editor; epoch lesson check finds its mistakes",
+        {{"file", written->string()}})
+                 .text());
     out.object({{"event", "lesson"}, {"file", written->string()}});
     return exit_done;
 }

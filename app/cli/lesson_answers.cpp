@@ -42,8 +42,9 @@ std::string heading(const ClassTable& table, std::size_t card)
 void table_lines(const ClassTable& table, const Output& out)
 {
     const auto finished = std::ranges::count(table.rows, true, &ClassRow::finished);
-    out.line(table.title + " (" + table.lesson + "): " + counted(std::int64_t(table.rows.size()), "student") + ", "
-        + std::to_string(finished) + " finished");
+    out.line(message("{title} ({lesson}): {students} {students:student|students}, {finished} finished",
+        {{"title", table.title}, {"lesson", table.lesson}, {"students", table.rows.size()}, {"finished", finished}})
+                 .text());
     std::vector<std::string> headings{"student"};
     for (std::size_t i = 0; i < table.cards.size(); ++i) headings.push_back(heading(table, i));
     Table shown(std::move(headings));
@@ -67,8 +68,10 @@ void count_lines(const ClassTable& table, const Output& out)
         if (card.answered == 0) out.line("  nobody answered");
         // A prediction has one try, and being wrong there is no fault.
         else if (card.beat != "Predict")
-            out.line("  right at the first try: " + std::to_string(card.right_at_once) + " of "
-                + std::to_string(card.answered) + ", " + percent_text(double(card.right_at_once) / card.answered));
+            out.line(message("  right at the first try: {right} of {answered}, {share}",
+                {{"right", card.right_at_once}, {"answered", card.answered},
+                    {"share", percent_text(double(card.right_at_once) / card.answered)}})
+                         .text());
     }
     out.line("");
 }
@@ -100,7 +103,7 @@ void problem_line(const std::string& file, const Error& problem, const Output& o
 {
     out.line(without_control(file + ": " + problem.text() + " [" + problem.code + "]"));
     out.object({{"event", "problem"}, {"file", file}, {"code", problem.code}, {"where", problem.where},
-        {"what", problem.what.text()}, {"fix", problem.hint.text()}});
+        {"what", problem.what}, {"fix", problem.hint.text()}});
 }
 
 Exit show_answers(const AnswerFiles& wanted, const Output& out)

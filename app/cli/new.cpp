@@ -28,7 +28,7 @@ Exit make(const NewOptions& options, const Output& out)
     if (options.name.empty() && options.data.empty())
         return out.fail({"usage.new", "new", "neither a template nor data is given",
             "write a name from `epoch templates`, or --data csv:FILE?target=COLUMN"});
-    std::vector<std::string> changes;
+    std::vector<Message> changes;
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
     const auto opened = options.data.empty()
         ? open_template_file(options.name)
@@ -40,9 +40,9 @@ Exit make(const NewOptions& options, const Output& out)
     if (const auto written = write_file_atomically(options.file, project_json(opened->project)); !written)
         return out.fail(written.error());
     out.line(options.file + ": " + opened->project.title);
-    for (const std::string& change : changes) out.line("  " + change);
+    for (const Message& change : changes) out.line("  " + change.text());
     if (!options.data.empty()) print_table_notes(opened->project.data_spec, folder, out);
-    out.object({{"event", "new"}, {"file", options.file}, {"template", options.name}, {"changes", changes}});
+    out.object({{"event", "new"}, {"file", options.file}, {"template", options.name}, {"changes", texts(changes)}});
     return exit_done;
 }
 

@@ -34,7 +34,7 @@ Result<OpenedProject> check(
         }
     }
     auto checked = check_graph(project.graph, project.data ? &*project.data : nullptr);
-    std::vector<std::string> changes;
+    std::vector<Message> changes;
     if (!data_spec.empty() && read && !checked.trainable()) {
         auto fit = fit_to_data(project, read->facts);
         RETURN_IF_ERROR(apply(project.graph, {std::move(fit.edit)}));
@@ -64,20 +64,20 @@ std::string layers_text(const Graph& graph)
 }
 
 // What the defaults of a new project made of the data.
-std::vector<std::string> described(const Project& project)
+std::vector<Message> described(const Project& project)
 {
-    std::vector<std::string> lines;
+    std::vector<Message> lines;
     const auto& fields = project.data->fields;
     const auto target = std::ranges::find(fields, FieldRole::target, &FieldFacts::role);
     if (target != fields.end() && target->kind == TensorKind::labels)
-        lines.push_back("Predict " + std::to_string(target->classes) + " classes");
+        lines.push_back(message("Predict {classes} classes", {{"classes", target->classes}}));
     else if (target != fields.end() && !target->columns.empty())
-        lines.push_back("Predict a number: " + target->columns.front());
-    lines.push_back("Network: " + layers_text(project.graph));
+        lines.push_back(message("Predict a number: {column}", {{"column", target->columns.front()}}));
+    lines.push_back(message("Network: {layers}", {{"layers", layers_text(project.graph)}}));
     const auto decay = project.training.optimizer_values.find("weight_decay");
     if (decay != project.training.optimizer_values.end())
-        lines.push_back("Weight decay " + number_text(std::get<double>(decay->second))
-            + ": the stronger the fewer training rows there are to memorize");
+        lines.push_back(message("Weight decay {decay}: the stronger the fewer training rows there are to memorize",
+            {{"decay", std::get<double>(decay->second)}}));
     const auto scaled = [](const FieldFacts& field) { return !field.column_scale.empty(); };
     if (std::ranges::any_of(fields, scaled))
         lines.push_back("Columns of numbers are standardized; results stay in the units of the file");
@@ -102,7 +102,7 @@ Result<OpenedProject> open_template_file(const std::string& name, const std::str
 }
 
 Result<OpenedProject> new_project(const std::string& name, const std::string& data_spec, const std::string& base_folder,
-    std::vector<std::string>& changes, const KeepReading& keep)
+    std::vector<Message>& changes, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(const auto named, input_spec(data_spec, base_folder, keep));
     ASSIGN_OR_RETURN(auto spec, parse_data_spec(named));

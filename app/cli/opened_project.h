@@ -17,7 +17,7 @@ struct OpenedProject {
     std::string base_folder; // for relative data paths
     Checked checked; // unreadable data is one of the problems
     std::shared_ptr<const Dataset> data = {}; // null: unreadable
-    std::vector<std::string> changes = {}; // what other data than the project's asked of its network
+    std::vector<Message> changes = {}; // what other data than the project's asked of its network
 };
 
 // `data_spec`: replaces the project's, as a person names it (inputs.h); empty = the project's.
@@ -28,7 +28,7 @@ Result<OpenedProject> open_template_file(const std::string& name, const std::str
 // A new project of other data in `base_folder`: the network of a template, fitted to it, or that of first_network
 // (empty name). `changes` says what was done.
 Result<OpenedProject> new_project(const std::string& name, const std::string& data_spec, const std::string& base_folder,
-    std::vector<std::string>& changes, const KeepReading& keep = {});
+    std::vector<Message>& changes, const KeepReading& keep = {});
 
 // The CPU, and the CUDA plugin if it is installed.
 std::unique_ptr<DeviceLibrary> make_device_library();

@@ -121,8 +121,8 @@ Exit plan_size(const PlanOptions& options, const Output& out)
     const auto smaller = smaller_models(model);
     if (!smaller.empty()) out.line("Less memory:");
     for (const SmallerModel& one : smaller)
-        out.line(
-            "  " + one.text + ": " + bytes_in_both(one.bytes) + ", " + bytes_text(answer->bytes - one.bytes) + " less");
+        out.line("  " + one.text.text() + ": " + bytes_in_both(one.bytes) + ", " + bytes_text(answer->bytes - one.bytes)
+            + " less");
     return exit_done;
 }
 
@@ -140,13 +140,15 @@ Exit plan_project(const PlanOptions& options, const Output& out)
     const ThisComputer here = this_computer(*make_device_library(), own_record_file());
     const auto answer = plan_of_network(
         {opened->checked, *project.data, project.training, options.samples, graph_hash(project.graph)}, here);
-    out.line(project.title + ": batch " + std::to_string(training.integer("batch")) + ", "
-        + std::string(training.choice("precision")) + ", "
-        + std::to_string(options.samples > 0 ? options.samples : project.data->counts.train) + " training samples");
+    out.line(message("{title}: batch {batch}, {precision}, {samples} training samples",
+        {{"title", project.title}, {"batch", training.integer("batch")}, {"precision", training.choice("precision")},
+            {"samples", options.samples > 0 ? options.samples : project.data->counts.train}})
+                 .text());
     print_parts(answer, out);
     print_gpus(answer, options, true, out);
     out.line("ESTIMATED: time is " + std::string(estimate_method()) + ".");
-    if (const std::string record = record_text(here.runs); !record.empty()) out.line("Here " + record + ".");
+    if (const Message record = record_text(here.runs); !record.empty())
+        out.line(message("Here {record}.", {{"record", record}}).text());
     return exit_done;
 }
 

@@ -159,7 +159,9 @@ Result<Choice> chosen_layers(const QuantizeOptions& options, const Trial& trial,
         const auto worst = std::ranges::min_element(network.decibels) - network.decibels.begin();
         auto& layers = network.quantization.layers;
         choice.kept.push_back(layer_of(layers[static_cast<std::size_t>(worst)].weight));
-        out.note("a drop of " + short_number(drop) + " points: " + choice.kept.back() + " stays in FP32");
+        out.note(message("a drop of {drop} points: {layer} stays in FP32",
+            {{"drop", short_number(drop)}, {"layer", choice.kept.back()}})
+                     .text());
         layers.erase(layers.begin() + worst);
         network.decibels.erase(network.decibels.begin() + worst);
     }
@@ -197,9 +199,12 @@ void print(const QuantizeOptions& options, const Trial& trial, const Choice& cho
         + bytes_text(static_cast<double>(bytes_after)));
     out.line("times: median of " + std::to_string(after.evaluations) + " evaluations on " + after.device
         + (quantization.reduced() ? "" : ", VNNI"));
-    out.line("wrote " + options.output + ": " + counted(std::ssize(quantization.layers), "layer") + " in INT8, "
-        + weight_range_text(quantization) + "; scales by " + std::string(name_of(quantization.method)) + " of "
-        + std::to_string(quantization.samples) + " training samples; all else in FP32");
+    out.line(message(
+        "wrote {file}: {layers} {layers:layer|layers} in INT8, {range}; scales by {method} of {samples} training "
+        "samples; all else in FP32",
+        {{"file", options.output}, {"layers", quantization.layers.size()}, {"range", weight_range_text(quantization)},
+            {"method", name_of(quantization.method)}, {"samples", quantization.samples}})
+                 .text());
     if (after.seconds > before.seconds)
         out.line("INT8 is slower here: in small layers the change to bytes and back takes longer than it saves");
     const auto accuracy = [](const Evaluation& evaluation) {

@@ -192,8 +192,8 @@ Action add_race(CLI::App& command)
     command.add_option("--record", options->record, "Write the lanes to a recording, to replay elsewhere");
     command.add_option("--replay", options->replay, "Show the lanes of this recording beside the measured ones");
     command
-        .add_option(
-            "--estimate", options->estimates, "Estimate GPUs from their data sheets, as a range: " + known_gpus())
+        .add_option("--estimate", options->estimates,
+            "Estimate GPUs from their data sheets, as a range: " + known_gpus().text())
         ->delimiter(',');
     command.add_option("--html", options->html, "Write the race or the crossover as an HTML page with charts");
     command.add_flag("--crossover", options->crossover,

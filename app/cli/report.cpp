@@ -42,9 +42,11 @@ Exit write(const ReportOptions& options, const Output& out)
     const auto replace = options.replace ? ReplaceReport::report : ReplaceReport::nothing;
     if (const auto done = free_to_write(*report, *files, replace); !done) return out.fail(done.error());
     if (const auto done = write_report(*report, *files); !done) return out.fail(done.error());
-    out.line(files->page.string() + ": " + without_control(report->title()) + ", run " + report->info.id + " ("
-        + report->state + "), and beside it " + files->table.filename().string() + " and "
-        + files->project.filename().string());
+    out.line(message("{page}: {title}, run {run} ({state}), and beside it {table} and {project}",
+        {{"page", files->page.string()}, {"title", without_control(report->title())}, {"run", report->info.id},
+            {"state", report->state}, {"table", files->table.filename().string()},
+            {"project", files->project.filename().string()}})
+                 .text());
     out.object({{"event", "report"}, {"run", report->info.id}, {"state", report->state}, {"page", files->page.string()},
         {"table", files->table.string()}, {"project", files->project.string()},
         {"points", report->curve.records.size()}});
@@ -58,18 +60,23 @@ struct Verdict {
 
 Verdict verdict_of(const Replay& replay)
 {
-    const std::string what =
-        "trained " + counted(static_cast<std::int64_t>(replay.steps), "step") + " again on " + replay.device + ": ";
-    const std::string points = counted(static_cast<std::int64_t>(replay.points), "point");
+    const auto why = [&](std::string_view found, std::vector<MessageValue> values) {
+        values.emplace_back("points", replay.points);
+        return message("trained {steps} {steps:step|steps} again on {device}: {found}",
+            {{"steps", replay.steps}, {"device", replay.device}, {"found", message(found, std::move(values))}});
+    };
     if (replay.first)
-        return {"DIFFERS at step " + std::to_string(replay.first->step),
-            what + "the training loss is " + short_number(replay.first->recorded) + " in the report, "
-                + short_number(replay.first->replayed) + " here",
+        return {message("DIFFERS at step {step}", {{"step", replay.first->step}}),
+            why("the training loss is {recorded} in the report, {replayed} here",
+                {{"recorded", short_number(replay.first->recorded)},
+                    {"replayed", short_number(replay.first->replayed)}}),
             false};
-    if (replay.same_bits) return {"replayed", what + points + " the same, bit for bit"};
+    if (replay.same_bits) return {"replayed", why("{points} {points:point|points} the same, bit for bit", {})};
     return {"replayed",
-        what + points + " within " + percent(replay.largest) + " (" + percent(replay_tolerance)
-            + " is allowed for another device, version or number of threads)"};
+        why("{points} {points:point|points} within {largest} ({allowed} is allowed for another device, version or "
+            "number "
+            "of threads)",
+            {{"largest", percent(replay.largest)}, {"allowed", percent(replay_tolerance)}})};
 }
 
 // Trains the first steps of a consistent report again. What cannot be done here is said and is no fault of the report.
@@ -107,8 +114,8 @@ Exit verify(const ReportOptions& options, const Output& out)
         for (const ReportFinding& finding : check.findings)
             findings.push_back({{"part", name_of(finding.part)}, {"what", finding.what}});
         out.object({{"event", "checked"}, {"file", check.file.string()}, {"consistent", check.consistent()},
-            {"run", check.run.empty() ? Json() : Json(check.run)}, {"findings", findings}, {"notes", check.notes},
-            {"verdict", verdict.words}, {"why", verdict.why}});
+            {"run", check.run.empty() ? Json() : Json(check.run)}, {"findings", findings},
+            {"notes", texts(check.notes)}, {"verdict", verdict.words}, {"why", verdict.why}});
     }
     out.line(table.text());
     out.note("consistent: the page, its table and its project belong together; it does not say who trained the run.");

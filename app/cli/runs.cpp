@@ -168,13 +168,15 @@ void print_records(const RunHistory& history, const Output& out)
 void print_family(const RunsOptions& options, const Run& run, const Output& out)
 {
     if (!run.info.parent.empty())
-        out.line("branched off " + run.info.parent + " at step " + std::to_string(run.info.parent_step));
+        out.line(
+            message("branched off {run} at step {step}", {{"run", run.info.parent}, {"step", run.info.parent_step}})
+                .text());
     const auto runs = runs_folder(options.runs);
     if (!runs) return;
     for (const fs::path& folder : run_folders(*runs)) {
         const auto other = read_run_info(folder);
         if (!other || other->parent != run.info.id) continue;
-        out.line("branch " + other->id + " at step " + std::to_string(other->parent_step));
+        out.line(message("branch {run} at step {step}", {{"run", other->id}, {"step", other->parent_step}}).text());
         out.object({{"event", "branch"}, {"run", other->id}, {"step", other->parent_step}});
     }
 }
@@ -184,13 +186,17 @@ Exit show(const RunsOptions& options, const Output& out)
     const auto run = find_and_read(options, options.run);
     if (!run) return out.fail(run.error());
     const RunHistory& history = run->history;
-    out.line("run " + run->info.id + ": " + summary_of(run->info, run->history).title + ", " + history.state
-        + " at step " + steps_text(history.step, history.steps_planned)
-        + (history.failure.empty() ? "" : ": " + history.failure));
-    out.line(run->info.file + " on " + run->info.device + ", " + run->info.project.data_spec + ", seed "
-        + std::to_string(run->info.project.training.seed) + ", " + duration_text(history.seconds)
-        + (history.resumed > 0 ? ", resumed " + std::to_string(history.resumed) + " times" : "")
-        + (history.rewound > 0 ? ", rewound " + std::to_string(history.rewound) + " times" : ""));
+    out.line(message(history.failure.empty() ? "run {run}: {title}, {state} at step {steps}"
+                                             : "run {run}: {title}, {state} at step {steps}: {failure}",
+        {{"run", run->info.id}, {"title", summary_of(run->info, run->history).title}, {"state", history.state},
+            {"steps", steps_text(history.step, history.steps_planned)}, {"failure", history.failure}})
+                 .text());
+    std::vector<Message> course{message("{file} on {device}, {data}, seed {seed}, {time}",
+        {{"file", run->info.file}, {"device", run->info.device}, {"data", run->info.project.data_spec},
+            {"seed", run->info.project.training.seed}, {"time", duration_text(history.seconds)}})};
+    if (history.resumed > 0) course.push_back(message("resumed {times} times", {{"times", history.resumed}}));
+    if (history.rewound > 0) course.push_back(message("rewound {times} times", {{"times", history.rewound}}));
+    out.line(joined(course).text());
     if (!run->info.plan.made_for.empty())
         out.line(message(repeats_exactly(run->info.plan.text)
                 ? "plan, timed at the start:\n{plan}"
@@ -201,8 +207,10 @@ Exit show(const RunsOptions& options, const Output& out)
     print_family(options, *run, out);
     if (!history.why.empty()) out.line("ended: " + history.why);
     for (const LiveParameterChange& change : history.live_parameters) {
-        out.line("step " + std::to_string(change.step) + ": " + change.name + " " + short_number(change.before) + " -> "
-            + short_number(change.value));
+        out.line(message("step {step}: {name} {before} -> {after}",
+            {{"step", change.step}, {"name", change.name}, {"before", short_number(change.before)},
+                {"after", short_number(change.value)}})
+                     .text());
         out.object({{"event", "knob"}, {"step", change.step}, {"knob", change.name}, {"before", change.before},
             {"value", change.value}});
     }
@@ -212,9 +220,12 @@ Exit show(const RunsOptions& options, const Output& out)
     out.line("checkpoints " + (steps.empty() ? "none" : steps));
     print_records(history, out);
     if (history.test_loss)
-        out.line("test loss " + shown(history.test_loss) + ", accuracy " + shown(history.test_accuracy));
+        out.line(message("test loss {loss}, accuracy {accuracy}",
+            {{"loss", shown(history.test_loss)}, {"accuracy", shown(history.test_accuracy)}})
+                     .text());
     if (!history.weights.empty()) out.line("weights " + history.weights);
-    if (history.timed) out.line("training time: " + verdict_text(*history.timed));
+    if (history.timed)
+        out.line(message("training time: {verdict}", {{"verdict", verdict_text(*history.timed)}}).text());
     out.object(summary(*run, "run"));
     return exit_done;
 }

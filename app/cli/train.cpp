@@ -66,15 +66,19 @@ void print_start(const Session& session, const std::string& file, const std::str
 {
     const auto& facts = session.data().facts;
     const auto frozen = session.plan().parameters - session.plan().trainable_parameters;
-    out.line("training " + file + " on " + session.device_facts().name + " (" + session.device_facts().library + ")");
-    out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
-        + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
-        + " test samples; " + std::to_string(session.plan().parameters) + " parameters, "
-        + (frozen > 0 ? std::to_string(frozen) + " of them frozen, " : "") + "batch "
-        + std::to_string(session.schedule().batch));
+    out.line(message("training {file} on {device} ({library})",
+        {{"file", file}, {"device", session.device_facts().name}, {"library", session.device_facts().library}})
+                 .text());
+    out.line(message(frozen > 0 ? "{data}; {parameters} parameters, {frozen} of them frozen, batch {batch}"
+                                : "{data}; {parameters} parameters, batch {batch}",
+        {{"data", counts_text(facts)}, {"parameters", session.plan().parameters}, {"frozen", frozen},
+            {"batch", session.schedule().batch}})
+                 .text());
     if (!session.repeats()) out.line("some algorithms are not deterministic: last bits may differ from run to run");
     if (!run.empty())
-        out.line("run " + run + (session.step() > 0 ? ", resumed at step " + std::to_string(session.step()) : ""));
+        out.line(message(session.step() > 0 ? "run {run}, resumed at step {step}" : "run {run}",
+            {{"run", run}, {"step", session.step()}})
+                     .text());
     out.object({{"event", "start"}, {"file", file}, {"run", run.empty() ? Json() : Json(run)}, {"step", session.step()},
         {"device", session.device_facts().name}, {"library", session.device_facts().library}, {"mode", session.mode()},
         {"data_path", data_path_text(session.data_path())},
@@ -111,15 +115,18 @@ void print_epoch(const EpochRecord& record, double since, const Output& out)
 void print_end(const Session& session, const std::optional<Evaluation>& test, const std::string& hash,
     const std::string& run, const Output& out)
 {
-    std::string text = (session.finished() ? "done at step " : "stopped at step ") + std::to_string(session.step())
-        + " after " + duration_text(session.seconds());
-    if (session.over()) text += " (" + session.end_reason() + ")";
+    Message text =
+        message(session.finished() ? "done at step {step} after {time}" : "stopped at step {step} after {time}",
+            {{"step", session.step()}, {"time", duration_text(session.seconds())}});
+    if (session.over()) text = message("{end} ({reason})", {{"end", text}, {"reason", session.end_reason()}});
     if (session.weights_step() != session.step())
-        text += ", best weights from step " + std::to_string(session.weights_step());
-    if (test) text += ": test " + evaluation_text(*test, session.data().facts);
-    out.line(text);
+        text = message("{end}, best weights from step {step}", {{"end", text}, {"step", session.weights_step()}});
+    if (test)
+        text =
+            message("{end}: test {scores}", {{"end", text}, {"scores", evaluation_text(*test, session.data().facts)}});
+    out.line(text.text());
     const DataTraffic traffic = session.traffic();
-    if (traffic.copies > 0) out.line("data " + session.data_text());
+    if (traffic.copies > 0) out.line("data " + session.data_text().text());
     out.line("weights " + hash);
     out.object({{"event", "end"}, {"step", session.step()}, {"epoch", session.epoch()},
         {"test_loss", test ? Json(test->loss) : Json()},
@@ -184,7 +191,8 @@ Status conclude(Session& session, RunRecorder* recorder, const Output& out)
     ASSIGN_OR_RETURN(const auto hash, session.weights_hash());
     if (recorder && test) recorder->add_test(*test);
     if (recorder) recorder->end(how, hash);
-    if (recorder && recorder->timed()) out.line("training time: " + verdict_text(*recorder->timed()));
+    if (recorder && recorder->timed())
+        out.line(message("training time: {verdict}", {{"verdict", verdict_text(*recorder->timed())}}).text());
     print_end(session, test, hash, recorder ? recorder->folder().info().id : std::string(), out);
     return {};
 }
@@ -235,7 +243,7 @@ Status check_folder_of(const std::string& path)
     if (path.empty()) return {};
     const auto tried = RawFile::create_beside(file);
     if (tried) return {};
-    return Error{"file.write", path, message("cannot be saved: {reason}", {{"reason", tried.error().what.text()}}),
+    return Error{"file.write", path, message("cannot be saved: {reason}", {{"reason", tried.error().what}}),
         "choose a folder that can be written"};
 }
 
@@ -256,7 +264,8 @@ Status check_space_for(const Session& session, const std::string& path)
 Status take_project(const TrainOptions& options, const Output& out, RunOpening& opening)
 {
     ASSIGN_OR_RETURN(auto opened, open_project_file(options.file, options.data, reading_progress(out)));
-    for (const std::string& change : opened.changes) out.note("for this data: " + change);
+    for (const Message& change : opened.changes)
+        out.note(message("for this data: {change}", {{"change", change}}).text());
     for (const auto& problem : opened.checked.problems)
         if (problem.severity == Severity::error) return problem.error;
     opening.project = std::move(opened.project);
@@ -317,7 +326,7 @@ Exit train(const TrainOptions& options, const Output& out)
     RunRecorder* recorder = recorded->get();
     handle_signals();
     const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
-    if (session.start_weights()) out.note(start_weights_text(*session.start_weights()));
+    if (session.start_weights()) out.note(start_weights_text(*session.start_weights()).text());
     print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
 
     auto ran = run_to_end(session, recorder, options.recording.recording, out);

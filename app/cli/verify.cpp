@@ -62,8 +62,10 @@ public:
     void end(const VerifyResult& result) const
     {
         if (m_any) m_out.line(m_table.text());
-        m_out.line(m_options.request.device + ": " + std::to_string(result.right) + " right, "
-            + std::to_string(result.wrong) + " wrong, " + std::to_string(result.skipped) + " skipped");
+        m_out.line(message("{device}: {right} right, {wrong} wrong, {skipped} skipped",
+            {{"device", m_options.request.device}, {"right", result.right}, {"wrong", result.wrong},
+                {"skipped", result.skipped}})
+                       .text());
         m_out.object({{"event", "end"}, {"device", m_options.request.device}, {"right", result.right},
             {"wrong", result.wrong}, {"skipped", result.skipped}});
     }

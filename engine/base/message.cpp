@@ -29,6 +29,13 @@ MessageValue::MessageValue(std::string place, double value)
 {
 }
 
+MessageValue::MessageValue(std::string place, Message value)
+    : name(std::move(place))
+    , text(value.text())
+    , phrase{std::move(value)}
+{
+}
+
 Message::Message(std::string sentence)
     : pattern(std::move(sentence))
 {
@@ -79,6 +86,17 @@ Message message(std::string_view pattern, std::vector<MessageValue> values)
 {
     Message out{std::string(pattern)};
     out.values = std::move(values);
+    return out;
+}
+
+Message joined(const std::vector<Message>& messages, std::string_view between)
+{
+    Message out;
+    for (const Message& each : messages) {
+        const std::string place = std::to_string(out.values.size());
+        out.pattern.append(out.values.empty() ? "" : between).append("{" + place + "}");
+        out.values.emplace_back(place, each);
+    }
     return out;
 }
 

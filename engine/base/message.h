@@ -9,10 +9,14 @@
 
 namespace epoch {
 
-// The value of one place: integers in digits, other numbers in the shortest form that reads back to the same double.
+struct Message;
+
+// The value of one place: integers in digits, other numbers in the shortest form that reads back to the same double, or
+// a message of its own.
 struct MessageValue {
     std::string name;
     std::string text;
+    std::vector<Message> phrase; // the message that `text` is the text of; empty: it is not one
 
     MessageValue() = default;
     MessageValue(std::string place, std::string value);
@@ -23,8 +27,9 @@ struct MessageValue {
     {
     }
     MessageValue(std::string place, double value);
+    MessageValue(std::string place, Message value);
 
-    bool operator==(const MessageValue&) const = default;
+    bool operator==(const MessageValue& other) const { return name == other.name && text == other.text; }
 };
 
 struct Message {
@@ -48,5 +53,8 @@ struct Message {
 
 // message("row {row} has {fields} fields", {{"row", row}, {"fields", found}})
 Message message(std::string_view pattern, std::vector<MessageValue> values);
+
+// The messages one after the other, with `between` between them.
+Message joined(const std::vector<Message>& messages, std::string_view between = ", ");
 
 } // namespace epoch

@@ -11,7 +11,7 @@ std::string ended(std::string text)
     return text;
 }
 
-std::string sentence(const Message& hint)
+std::string as_sentence(const Message& hint)
 {
     std::string text = ended(hint.text());
     // A hint that begins with a value begins with a name.
@@ -24,7 +24,18 @@ std::string sentence(const Message& hint)
 std::string Error::text() const
 {
     const std::string out = where.empty() ? what.text() : where + ": " + what.text();
-    return hint.empty() ? out : ended(out) + ' ' + sentence(hint);
+    return hint.empty() ? out : ended(out) + ' ' + as_sentence(hint);
+}
+
+Message Error::sentence() const
+{
+    Message out = message(where.empty() ? "{what}" : "{where}: {what}", {{"where", where}, {"what", what}});
+    if (hint.empty()) return out;
+    const std::string before = out.text();
+    const bool ended = before.empty() || before.back() == '.' || before.back() == '!' || before.back() == '?';
+    out.pattern += ended ? " {hint}" : ". {hint}";
+    out.values.emplace_back("hint", hint);
+    return out;
 }
 
 } // namespace epoch

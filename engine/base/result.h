@@ -25,7 +25,8 @@ struct Error {
 
     bool operator==(const Error&) const = default;
 
-    // "where: what. hint" with the empty parts left out.
+    // "where: what. hint" with the empty parts left out; in text(), the hint is a sentence.
+    Message sentence() const;
     std::string text() const;
     Error at(std::string place) &&
     {

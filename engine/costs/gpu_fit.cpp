@@ -19,10 +19,8 @@ std::vector<MemoryPart> beside_on_gpu(double bytes)
 {
     return {{"driver and kernels", context.max,
                 message("at most: a CUDA context takes {min} to {max}",
-                    {{"min", bytes_text(context.min)}, {"max", bytes_text(context.max)}})
-                    .text()},
-        {"reserve", bytes * lost,
-            message("{share} lost between blocks, at most", {{"share", percent_text(lost)}}).text()}};
+                    {{"min", bytes_text(context.min)}, {"max", bytes_text(context.max)}})},
+        {"reserve", bytes * lost, message("{share} lost between blocks, at most", {{"share", percent_text(lost)}})}};
 }
 
 double usable_on_gpu(double memory) { return std::max(0.0, (memory - context.max) / (1 + lost)); }

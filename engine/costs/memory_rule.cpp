@@ -60,9 +60,11 @@ Status check(const ModelSize& model)
     return check(model.shape);
 }
 
-MemoryPart each(std::string name, double numbers, double bytes, const std::string& reason = "")
+MemoryPart each(
+    std::string name, double numbers, double bytes, std::string_view formula = "{numbers} × {bytes} B", int states = 0)
 {
-    return {std::move(name), numbers * bytes, power_text(numbers) + " × " + number_text(bytes) + " B" + reason};
+    return {std::move(name), numbers * bytes,
+        message(formula, {{"numbers", power_text(numbers)}, {"bytes", number_text(bytes)}, {"states", states}})};
 }
 
 // Keys and values that each layer keeps of all tokens.
@@ -80,7 +82,7 @@ MemoryPart activations(const TransformerShape& shape, double bytes)
     const double a_layer = tokens * batch * width * (34 + 5 * double(shape.heads) * tokens / width);
     const double wider = bytes / 2;
     return {"activations", a_layer * double(shape.layers) * wider,
-        std::to_string(shape.layers) + " × " + bytes_text(a_layer * wider) + " a layer"};
+        message("{layers} × {bytes} a layer", {{"layers", shape.layers}, {"bytes", bytes_text(a_layer * wider)}})};
 }
 
 } // namespace
@@ -96,10 +98,12 @@ Result<std::vector<MemoryPart>> memory_parts(const ModelSize& model)
         return parts;
     }
     const bool mixed = bytes < 4;
-    parts.push_back(each("weights", parameters, mixed ? 6 : 4, mixed ? ": 4 B and a copy in 2 B" : ""));
+    parts.push_back(mixed ? each("weights", parameters, 6, "{numbers} × {bytes} B: 4 B and a copy in 2 B")
+                          : each("weights", parameters, 4));
     parts.push_back(each("gradients", parameters, 4));
     if (const int states = find_optimizer(model.optimizer)->state_tensors)
-        parts.push_back(each("optimizer", parameters, 4.0 * states, ": " + counted(states, "number") + " a parameter"));
+        parts.push_back(each("optimizer", parameters, 4.0 * states,
+            "{numbers} × {bytes} B: {states} {states:number|numbers} a parameter", states));
     if (known(model.shape)) parts.push_back(activations(model.shape, bytes));
     return parts;
 }
@@ -124,11 +128,11 @@ std::vector<SmallerModel> smaller_models(const ModelSize& model)
             if (model.use == ModelUse::predict && use == ModelUse::train) continue;
             const auto other_parts = memory_parts(other);
             if (!other_parts || total_bytes(*other_parts) >= now) continue;
-            const char* how = use == ModelUse::train ? "train in "
-                : model.use == ModelUse::predict     ? "in "
-                                                     : "predict only, in ";
-            smaller.push_back(
-                {how + std::string(format.name), use, std::string(format.name), total_bytes(*other_parts)});
+            const char* how = use == ModelUse::train ? "train in {precision}"
+                : model.use == ModelUse::predict     ? "in {precision}"
+                                                     : "predict only, in {precision}";
+            smaller.push_back({message(how, {{"precision", std::string(format.name)}}), use, std::string(format.name),
+                total_bytes(*other_parts)});
         }
     std::ranges::stable_sort(smaller, std::ranges::greater(), &SmallerModel::bytes);
     return smaller;

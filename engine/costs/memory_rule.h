@@ -30,7 +30,7 @@ struct ModelSize {
 struct MemoryPart {
     std::string name; // "weights"
     double bytes = 0;
-    std::string formula; // "7e9 × 4 B"
+    Message formula; // "7e9 × 4 B"
 };
 
 // Bytes a parameter, training (Hugging Face, "Anatomy of model's memory"): weights 4, or 4 + 2 with a copy in 16 bits;
@@ -45,7 +45,7 @@ double total_bytes(const std::vector<MemoryPart>& parts);
 
 // The same model kept smaller: what it would take, the largest first.
 struct SmallerModel {
-    std::string text; // "train in bf16"
+    Message text; // "train in bf16"
     ModelUse use = ModelUse::train;
     std::string precision;
     double bytes = 0;

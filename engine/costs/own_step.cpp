@@ -129,7 +129,7 @@ ForecastHit hit_of(const TimedRun& run)
                                         : ForecastHit::inside;
 }
 
-std::string basis_text(const StepForecast& forecast)
+Message basis_text(const StepForecast& forecast)
 {
     switch (forecast.basis) {
     case Basis::same_network: return "measured in a run of this network";
@@ -139,14 +139,13 @@ std::string basis_text(const StepForecast& forecast)
     return "from its measured peaks";
 }
 
-std::string verdict_text(const TimedRun& run)
+Message verdict_text(const TimedRun& run)
 {
     const auto steps = static_cast<double>(run.steps);
     const auto words = [&](const char* text) {
         return message(text,
             {{"min", duration_text(run.predicted.min * steps)}, {"max", duration_text(run.predicted.max * steps)},
-                {"steps", run.steps}, {"measured", duration_text(run.seconds)}})
-            .text();
+                {"steps", run.steps}, {"measured", duration_text(run.seconds)}});
     };
     switch (hit_of(run)) {
     case ForecastHit::faster:
@@ -158,15 +157,14 @@ std::string verdict_text(const TimedRun& run)
     return words("predicted {min} to {max} for {steps} steps, measured {measured}: inside");
 }
 
-std::string record_text(std::span<const TimedRun> runs)
+Message record_text(std::span<const TimedRun> runs)
 {
     constexpr std::size_t newest = 20;
     const auto shown = runs.last(std::min(runs.size(), newest));
     if (shown.empty()) return {};
     const auto inside = std::ranges::count(shown, ForecastHit::inside, hit_of);
     return message("{inside} of {all} runs were inside what was predicted",
-        {{"inside", std::size_t(inside)}, {"all", shown.size()}})
-        .text();
+        {{"inside", std::size_t(inside)}, {"all", shown.size()}});
 }
 
 } // namespace epoch

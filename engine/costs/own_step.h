@@ -68,11 +68,11 @@ StepForecast forecast_step(const Range& from_peaks, const StepOf& of, std::span<
 
 enum class ForecastHit : std::uint8_t { inside, faster, slower };
 ForecastHit hit_of(const TimedRun& run);
-std::string basis_text(const StepForecast& forecast); // "measured in a run", "as 3 networks ran here", ...
+Message basis_text(const StepForecast& forecast); // "measured in a run", "as 3 networks ran here", ...
 // "predicted 40 s to 70 s for 1,200 steps, measured 52 s: inside".
-std::string verdict_text(const TimedRun& run);
+Message verdict_text(const TimedRun& run);
 // "17 of 20 runs were inside what was predicted"; empty: there are none.
-std::string record_text(std::span<const TimedRun> runs);
+Message record_text(std::span<const TimedRun> runs);
 
 // What is known of this computer.
 struct ThisComputer {

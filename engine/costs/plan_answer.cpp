@@ -68,18 +68,19 @@ std::vector<MemoryPart> parts_of(const Needed& all)
         return number_text(std::round(10 * bytes / double(std::max<std::int64_t>(1, count))) / 10) + " B";
     };
     const auto part = [&](const char* name, double bytes, std::int64_t count) {
-        return MemoryPart{name, bytes, numbers(count) + " × " + a_number(bytes, count)};
+        return MemoryPart{name, bytes,
+            message("{numbers} × {bytes}", {{"numbers", numbers(count)}, {"bytes", a_number(bytes, count)}})};
     };
     const MemoryForecast& memory = needed.memory;
     std::vector<MemoryPart> parts{part("weights", memory.parameters, needed.parameters),
         part("gradients", memory.gradients, needed.trainable_parameters)};
     if (memory.optimizer > 0) parts.push_back(part("optimizer", memory.optimizer, needed.trainable_parameters));
     parts.push_back({"activations", memory.activations,
-        "layer outputs kept for the backward pass, batch " + std::to_string(needed.batch)});
+        message("layer outputs kept for the backward pass, batch {batch}", {{"batch", needed.batch}})});
     if (memory.data > 0) parts.push_back({"data", memory.data, "the part of the data set on the GPU"});
     if (all.workspace.bytes > 0)
-        parts.push_back({"library workspace", all.workspace.bytes,
-            message("at most, of the op {op}", {{"op", all.workspace.op}}).text()});
+        parts.push_back(
+            {"library workspace", all.workspace.bytes, message("at most, of the op {op}", {{"op", all.workspace.op}})});
     return parts;
 }
 
@@ -113,7 +114,7 @@ OwnAnswer answer_on(
     const std::string precision = precision_of(asked.training);
     const auto from_peaks = plan ? step_from_peaks(*plan, device, precision) : Result<Range>(plan.error());
     if (!from_peaks) {
-        answer.how = from_peaks.error().what.text();
+        answer.how = from_peaks.error().what;
         return answer;
     }
     const auto forecast = forecast_step(
@@ -157,7 +158,7 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked, const ThisComputer& here
         const auto step =
             needed.plan ? estimate_step(*needed.plan, gpu, precision_of(asked.training)) : needed.plan.error();
         if (!step) {
-            one.why_no_time = step.error().what.text();
+            one.why_no_time = step.error().what;
             continue;
         }
         const Range seconds = step->seconds();
@@ -190,7 +191,7 @@ std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu)
     const Needed needed = needed_by(asked);
     const std::int64_t largest = slope_of(asked, needed.workspace).batch_in(usable_on_gpu(gpu.memory));
     std::vector<Saving> all;
-    const auto offer = [&](std::string text, Values changes) {
+    const auto offer = [&](Message text, Values changes) {
         const TrainingSettings training = with(asked.training, changes);
         if (!check_settings(training)) return;
         const double bytes = needed_by({asked.network, asked.data, training}).bytes();
@@ -205,9 +206,9 @@ std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu)
     if ((precision == "fp32" || precision == "tf32") && (brain || gpu.fp16 > 0))
         offer(brain ? "BF16" : "FP16", {{"precision", std::string(brain ? "bf16" : "fp16")}});
     if (largest < batch) {
-        offer("batch " + std::to_string(smaller) + ", accumulated " + std::to_string(times * accumulate) + " times",
+        offer(message("batch {batch}, accumulated {times} times", {{"batch", smaller}, {"times", times * accumulate}}),
             {{"batch", smaller}, {"accumulate", times * accumulate}});
-        offer("batch " + std::to_string(smaller), {{"batch", smaller}});
+        offer(message("batch {batch}", {{"batch", smaller}}), {{"batch", smaller}});
     }
     return all;
 }
@@ -229,10 +230,10 @@ void sort_by_use(std::vector<GpuAnswer>& gpus)
     std::ranges::stable_sort(gpus, {}, key);
 }
 
-std::string batch_text(std::int64_t largest)
+Message batch_text(std::int64_t largest)
 {
     if (largest < 1) return "none";
-    return largest > 1'000'000 ? "over 1,000,000" : "≈ " + std::to_string(largest);
+    return largest > 1'000'000 ? "over 1,000,000" : message("≈ {batch}", {{"batch", largest}});
 }
 
 std::string_view bound_name(Bound bound)
@@ -242,10 +243,11 @@ std::string_view bound_name(Bound bound)
     return names[static_cast<std::size_t>(bound)];
 }
 
-std::string bound_text(const GpuAnswer& answer)
+Message bound_text(const GpuAnswer& answer)
 {
     if (!answer.step) return answer.why_no_time;
-    return std::string(bound_name(answer.bound)) + ", " + percent_text(answer.bound_share);
+    return message("{bound}, {share}",
+        {{"bound", Message(bound_name(answer.bound))}, {"share", percent_text(answer.bound_share)}});
 }
 
 } // namespace epoch

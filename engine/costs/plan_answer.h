@@ -23,7 +23,7 @@ struct GpuAnswer {
     StepEstimate parts; // of the step
     Bound bound = Bound::memory;
     double bound_share = 0; // of the step
-    std::string why_no_time;
+    Message why_no_time;
 };
 
 // A device of this computer.
@@ -34,7 +34,7 @@ struct OwnAnswer {
     std::int64_t largest_batch = 0;
     std::optional<Range> step, epoch; // seconds
     Basis basis = Basis::peaks; // of the times
-    std::string how; // what they come from, or why there are none
+    Message how; // what they come from, or why there are none
 };
 
 struct PlanAnswer {
@@ -68,15 +68,15 @@ void sort_by_use(std::vector<GpuAnswer>& gpus);
 
 // Settings with which the network takes less, the least change first.
 struct Saving {
-    std::string text; // "batch 64"
+    Message text; // "batch 64"
     Values changes; // of the training settings
     double bytes = 0; // that it takes then
     Fit fit = Fit::no;
 };
 std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu);
 
-std::string batch_text(std::int64_t largest); // "≈ 75", "over 1,000,000", "none"
+Message batch_text(std::int64_t largest); // "≈ 75", "over 1,000,000", "none"
 std::string_view bound_name(Bound bound);
-std::string bound_text(const GpuAnswer& answer); // "memory bandwidth, 71 %": of a step
+Message bound_text(const GpuAnswer& answer); // "memory bandwidth, 71 %": of a step
 
 } // namespace epoch

@@ -135,7 +135,7 @@ Result<Source> read_builtin_grammar(const std::string&, SpecReader& options)
     const std::int64_t count = options.integer("size", 2000, 10, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
     RETURN_IF_ERROR(check_data_memory(4.0 * 4 * static_cast<double>(length) * static_cast<double>(count),
-        "builtin:grammar", std::to_string(count) + " samples"));
+        "builtin:grammar", message("{samples} samples", {{"samples", count}})));
 
     const std::vector<std::string> names = alphabet();
     std::array<std::int32_t, 128> number{};

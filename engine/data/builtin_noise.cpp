@@ -45,8 +45,8 @@ constexpr const char* title = "Random numbers (nothing can be learned)";
 
 Status check_size(double numbers, std::int64_t count)
 {
-    return check_data_memory(
-        3.0 * 4 * numbers * static_cast<double>(count), "builtin:noise", std::to_string(count) + " samples");
+    return check_data_memory(3.0 * 4 * numbers * static_cast<double>(count), "builtin:noise",
+        message("{samples} samples", {{"samples", count}}));
 }
 
 // Sequences of independent random tokens.

@@ -139,8 +139,8 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
     const auto bytes = static_cast<std::size_t>(look.channels * look.size * look.size * count);
     const double mask_bytes =
         look.target == Target::mask ? 4.0 * static_cast<double>(look.size * look.size * count) : 0;
-    RETURN_IF_ERROR(check_data_memory(
-        3 * (static_cast<double>(bytes) + mask_bytes), "builtin:shapes", std::to_string(count) + " images"));
+    RETURN_IF_ERROR(check_data_memory(3 * (static_cast<double>(bytes) + mask_bytes), "builtin:shapes",
+        message("{images} images", {{"images", count}})));
 
     std::vector<std::uint8_t> images;
     images.reserve(bytes);
@@ -156,8 +156,7 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
             labels.push_back(static_cast<std::int32_t>(kind));
     }
     Source source;
-    const std::string side = std::to_string(look.size);
-    source.title = "Shapes " + side + "×" + side + " (drawn by the program)";
+    source.title = message("Shapes {side}×{side} (drawn by the program)", {{"side", look.size}});
     source.facts = facts_of(look);
     source.fields = {bytes_of(images), bytes_of(labels)};
     source.rows = count;

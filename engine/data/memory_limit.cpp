@@ -39,7 +39,7 @@ double machine_memory()
 
 double data_memory_limit() { return share * machine_memory(); }
 
-Status check_data_memory(double bytes, const std::string& where, const std::string& what)
+Status check_data_memory(double bytes, const std::string& where, const Message& what)
 {
     const double limit = data_memory_limit();
     if (limit <= 0 || bytes <= limit) return {};

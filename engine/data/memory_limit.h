@@ -11,6 +11,6 @@ namespace epoch {
 double data_memory_limit();
 
 // Refuses `bytes` above the limit. `where` names the file, `what` the thing that needs them.
-Status check_data_memory(double bytes, const std::string& where, const std::string& what);
+Status check_data_memory(double bytes, const std::string& where, const Message& what);
 
 } // namespace epoch

@@ -92,7 +92,7 @@ Status load_into_memory(Source& source)
 {
     // Twice, because splitting copies the rows.
     const auto rows = static_cast<std::size_t>(source.rows + source.test_rows);
-    RETURN_IF_ERROR(check_data_memory(2 * all_bytes(source), source.title, std::to_string(rows) + " rows"));
+    RETURN_IF_ERROR(check_data_memory(2 * all_bytes(source), source.title, message("{rows} rows", {{"rows", rows}})));
     std::vector<std::size_t> bytes;
     for (const FieldFacts& field : source.facts) {
         bytes.push_back(static_cast<std::size_t>(field.sample.count()) * size_of(field.stored));

@@ -114,8 +114,7 @@ void DeviceLibrary::add(const epoch_device_api* api)
         kind->api = api;
     } else {
         kind->reason = message("was built for version {version} of the device interface, this program has {own}",
-            {{"version", api->abi_version}, {"own", EPOCH_ABI_VERSION}})
-                           .text();
+            {{"version", api->abi_version}, {"own", EPOCH_ABI_VERSION}});
     }
     std::erase_if(m_kinds, [&](const KindPointer& other) { return other->name == kind->name; });
     // Linked-in kinds come before plugins, in the order in which they were added.
@@ -151,7 +150,7 @@ void DeviceLibrary::load(Kind& kind) const
         if (!std::filesystem::exists(file, ignored)) continue;
         const auto symbol = symbol_of_library(file, EPOCH_DEVICE_QUERY);
         if (!symbol) {
-            kind.reason = symbol.error().text();
+            kind.reason = symbol.error().sentence();
             return;
         }
         const auto query = reinterpret_cast<epoch_device_query_fn>(*symbol);
@@ -161,22 +160,23 @@ void DeviceLibrary::load(Kind& kind) const
         } else {
             kind.reason =
                 message("{kind} plugin {file} belongs to another version of this program; install them together",
-                    {{"kind", kind.title}, {"file", file.string()}})
-                    .text();
+                    {{"kind", kind.title}, {"file", file.string()}});
         }
         return;
     }
-    kind.reason = kind.title + " plugin not installed: looked for " + (tried.empty() ? kind.file : tried);
+    kind.reason = message("{kind} plugin not installed: looked for {files}",
+        {{"kind", kind.title}, {"files", tried.empty() ? kind.file : tried}});
     // Without a driver the plugin would not help, so the missing driver is reported first.
     if (!kind.driver.library.empty() && !system_has_library(kind.driver.library.c_str()))
-        kind.reason = kind.driver.missing + " (" + kind.driver.library + " is not on this machine)";
+        kind.reason = message("{missing} ({library} is not on this machine)",
+            {{"missing", Message(kind.driver.missing)}, {"library", kind.driver.library}});
 }
 
 std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind) const
 {
     const std::scoped_lock lock(kind.mutex);
     load(kind);
-    const auto none = [&](std::string reason) {
+    const auto none = [&](Message reason) {
         DeviceFacts facts;
         facts.id = kind.name;
         facts.name = kind.title;

@@ -57,7 +57,7 @@ private:
         Driver driver;
         const epoch_device_api* api = nullptr;
         bool asked = false;
-        std::string reason; // why it cannot be used
+        Message reason; // why it cannot be used
         std::mutex mutex;
     };
     using KindPointer = std::shared_ptr<Kind>;

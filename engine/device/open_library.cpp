@@ -17,14 +17,14 @@ Result<void*> symbol_of_library(const std::filesystem::path& file, const char* s
     };
 #ifdef _WIN32
     const HMODULE library = LoadLibraryExW(file.c_str(), nullptr, LOAD_WITH_ALTERED_SEARCH_PATH);
-    if (!library) return failed("system error " + std::to_string(GetLastError()));
+    if (!library) return failed(message("system error {code}", {{"code", GetLastError()}}));
     if (void* found = reinterpret_cast<void*>(GetProcAddress(library, symbol))) return found;
-    return failed(std::string("it does not define ") + symbol);
+    return failed(message("it does not define {symbol}", {{"symbol", symbol}}));
 #else
     void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!library) return failed(dlerror());
     if (void* found = dlsym(library, symbol)) return found;
-    return failed(std::string("it does not define ") + symbol);
+    return failed(message("it does not define {symbol}", {{"symbol", symbol}}));
 #endif
 }
 

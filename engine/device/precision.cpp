@@ -36,14 +36,14 @@ std::vector<std::string> precision_names(std::uint32_t bits)
     return found;
 }
 
-std::string reason_without(epoch_precision precision, std::string_view compute_capability)
+Message reason_without(epoch_precision precision, std::string_view compute_capability)
 {
     const auto since = std::ranges::find(first_gpus, precision, &Since::precision);
     double capability = 0; // of a device that is no GPU
     std::from_chars(compute_capability.data(), compute_capability.data() + compute_capability.size(), capability);
     if (since == std::end(first_gpus) || capability <= 0 || capability >= since->capability) return {};
-    return ": " + std::string(since->title) + " needs compute capability " + std::string(since->family)
-        + ", this GPU has " + std::string(compute_capability);
+    return message("{precision} needs compute capability {needed}, this GPU has {has}",
+        {{"precision", since->title}, {"needed", since->family}, {"has", compute_capability}});
 }
 
 std::string listed(const std::vector<std::string>& precisions)

@@ -151,8 +151,8 @@ private:
             " * and without the #define wherever else it is called:\n *\n"
             " *     static float input[$M_INPUTS], output[$M_OUTPUTS], scratch[$M_SCRATCH];\n"
             " *     $N_run(input, output, scratch);\n *\n");
-        for (const auto& text : m_program.takes) m_text += commented("Takes " + text + ".");
-        for (const auto& text : m_program.gives) m_text += commented("Gives " + text + ".");
+        for (const auto& text : m_program.takes) m_text += commented("Takes " + text.text() + ".");
+        for (const auto& text : m_program.gives) m_text += commented("Gives " + text.text() + ".");
         const auto bytes = [](std::int64_t floats) { return bytes_text(static_cast<double>(floats) * sizeof(float)); };
         m_text += " *\n"
             + commented(std::to_string(m_program.parameters) + " parameters. Constants: " + bytes(constants())

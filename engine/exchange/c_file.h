@@ -19,7 +19,7 @@ struct CStep {
 
 struct CProgram {
     std::string name, title, description; // name: an identifier
-    std::vector<std::string> takes, gives; // "image: 1×28×28 numbers, pixels 0 to 255"
+    std::vector<Message> takes, gives; // "image: 1×28×28 numbers, pixels 0 to 255"
     struct Field {
         std::string name;
         std::int64_t offset = 0, count = 0; // in the inputs

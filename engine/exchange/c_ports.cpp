@@ -47,7 +47,10 @@ void write_in_units(const FieldFacts& target, std::int64_t count, CSource& to)
             {"columns", static_cast<std::int64_t>(target.column_scale.size())}});
 }
 
-std::string numbers_text(const Shape& shape) { return (shape.rank() == 0 ? "1" : shape.text()) + " numbers"; }
+Message port_text(std::string_view name, const Shape& shape)
+{
+    return message("{name}: {shape} numbers", {{"name", name}, {"shape", shape.rank() == 0 ? "1" : shape.text()}});
+}
 
 } // namespace
 
@@ -89,25 +92,24 @@ bool write_readable(const Shape& prediction, PredictionKind meaning, const Field
     return true;
 }
 
-std::string c_input_text(const FieldFacts& field, bool by_caller)
+Message c_input_text(const FieldFacts& field, bool by_caller)
 {
-    std::string text = field.name + ": " + numbers_text(field.sample);
-    if (field.type().dtype == DType::i32) return text + ", each 0 to " + std::to_string(field.classes - 1);
-    if (by_caller && needs_preparation(field)) return text + ", scaled as the network reads them";
-    if (field.kind == TensorKind::image && field.stored == DType::u8) return text + ", pixels 0 to 255";
-    return field.columns.empty() ? text : text + ": " + names_text(field.columns);
+    const Message port = port_text(field.name, field.sample);
+    if (field.type().dtype == DType::i32)
+        return message("{port}, each 0 to {last}", {{"port", port}, {"last", field.classes - 1}});
+    if (by_caller && needs_preparation(field))
+        return message("{port}, scaled as the network reads them", {{"port", port}});
+    if (field.kind == TensorKind::image && field.stored == DType::u8)
+        return message("{port}, pixels 0 to 255", {{"port", port}});
+    return named(port, field.columns);
 }
 
-std::string c_output_text(const Shape& shape, PredictionKind meaning, const FieldFacts* target, bool raw)
+Message c_output_text(const Shape& shape, PredictionKind meaning, const FieldFacts* target, bool raw)
 {
-    const bool values = meaning == PredictionKind::numbers;
-    const std::string text = (values       ? "values: "
-                                     : raw ? "logits: "
-                                           : "probabilities: ")
-        + numbers_text(shape.sample());
-    if (!target) return text;
-    const auto& names = meaning == PredictionKind::classes ? target->class_names : target->columns;
-    return names.empty() ? text : text + ": " + names_text(names);
+    const char* name = meaning == PredictionKind::numbers ? "values" : raw ? "logits" : "probabilities";
+    const Message port = port_text(name, shape.sample());
+    if (!target) return port;
+    return named(port, meaning == PredictionKind::classes ? target->class_names : target->columns);
 }
 
 } // namespace epoch

@@ -19,7 +19,7 @@ void write_prepared(const FieldFacts& field, CSource& to);
 bool write_readable(const Shape& prediction, PredictionKind meaning, const FieldFacts* target, bool raw, CSource& to);
 
 // "image: 1×28×28 numbers, pixels 0 to 255"
-std::string c_input_text(const FieldFacts& field, bool prepared);
-std::string c_output_text(const Shape& shape, PredictionKind meaning, const FieldFacts* target, bool raw);
+Message c_input_text(const FieldFacts& field, bool prepared);
+Message c_output_text(const Shape& shape, PredictionKind meaning, const FieldFacts* target, bool raw);
 
 } // namespace epoch

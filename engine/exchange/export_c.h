@@ -24,7 +24,7 @@ struct COptions {
 struct CSummary {
     std::string name; // the prefix
     std::int64_t parameters = 0, constant_bytes = 0, scratch_bytes = 0;
-    std::vector<std::string> takes, gives; // "image: 1×28×28 numbers, pixels 0 to 255"
+    std::vector<Message> takes, gives; // "image: 1×28×28 numbers, pixels 0 to 255"
 };
 
 struct CExport {

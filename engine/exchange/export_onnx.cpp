@@ -137,8 +137,10 @@ private:
             dropouts += node.type == find_layer("dropout");
             losses += node.type->family == Family::loss;
         }
-        if (dropouts > 0) m_export.summary.left_out.push_back(counted(dropouts, "dropout"));
-        if (losses > 0) m_export.summary.left_out.push_back(losses == 1 ? "the loss" : counted(losses, "loss"));
+        auto& left_out = m_export.summary.left_out;
+        if (dropouts > 0) left_out.push_back(message("{count} {count:dropout|dropouts}", {{"count", dropouts}}));
+        if (losses == 1) left_out.emplace_back("the loss");
+        if (losses > 1) left_out.push_back(message("{count} losses", {{"count", losses}}));
     }
 
     void add_metadata(std::pair<std::string, std::string> entry)

@@ -18,8 +18,8 @@ struct OnnxOptions {
 // What is in the exported model, for a person.
 struct OnnxSummary {
     std::int64_t parameters = 0; // numbers of the network's weights
-    std::vector<std::string> takes, gives; // "image: float N×1×28×28, pixels 0 to 255"
-    std::vector<std::string> left_out; // "2 dropouts", "the loss"
+    std::vector<Message> takes, gives; // "image: float N×1×28×28, pixels 0 to 255"
+    std::vector<Message> left_out; // "2 dropouts", "the loss"
 };
 
 struct OnnxExport {

@@ -301,7 +301,7 @@ Result<PythonProgram> export_torch(const ModelFile& source)
     result.left_out = python::left_out_of(project);
     const auto losses = std::ranges::count_if(
         network.flat.nodes, [](const FlatNode& node) { return node.type->family == Family::loss; });
-    if (losses > 1) result.left_out.push_back("all losses but the first");
+    if (losses > 1) result.left_out.emplace_back("all losses but the first");
     return result;
 }
 

@@ -160,7 +160,7 @@ Status scale_and_shift(const OnnxFileNode& node, const std::string& value, std::
     if (field && scale.size() == 1 && to.read_once(value)) {
         field->scale *= scale[0];
         field->shift = field->shift * scale[0] + shift[0];
-        to.note("changed: the scaling of \"" + field->name + "\" became the data's");
+        to.note(message("changed: the scaling of \"{field}\" became the data's", {{"field", field->name}}));
         to.bind(output, *to.place(value));
         return {};
     }

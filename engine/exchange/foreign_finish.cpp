@@ -72,7 +72,7 @@ Status ForeignNetwork::add_loss()
     };
     wire(from.node, from.port, m_head == Head::numbers ? "prediction" : "logits");
     wire(m_data, target.name, classes ? "labels" : m_head == Head::yes_or_no ? "targets" : "target");
-    note(std::string("assumed: the loss, ") + type + ", and the field \"" + target.name + "\"");
+    note(message("assumed: the loss, {loss}, and the field \"{field}\"", {{"loss", type}, {"field", target.name}}));
     return {};
 }
 

@@ -123,6 +123,13 @@ const OnnxTensor* ForeignNetwork::constant(std::string_view value) const
     return made == m_constants.end() ? m_file.initializer(value) : &made->second;
 }
 
+std::vector<Message> ForeignNetwork::notes() const
+{
+    std::vector<Message> all;
+    for (const auto& [text, note] : m_notes) all.push_back(note);
+    return all;
+}
+
 Status ForeignNetwork::add_made(
     const std::string& value, DType type, const ForeignDims& dims, std::vector<std::byte> bytes)
 {

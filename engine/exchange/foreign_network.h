@@ -96,7 +96,7 @@ public:
     Status weight(NodeId layer, std::string_view name, const std::vector<float>& numbers, Shape shape);
     // What weight() has added; empty if there is none of this name.
     std::span<float> weight_of(NodeId layer, std::string_view name);
-    void note(std::string text) { m_notes.insert(std::move(text)); }
+    void note(Message text) { m_notes.emplace(text.text(), std::move(text)); }
 
     // The last operator gives class or yes-or-no probabilities; otherwise the outputs are plain values.
     enum class Head : std::uint8_t { numbers, classes, yes_or_no };
@@ -105,7 +105,7 @@ public:
     Status settle_output();
     // Adds the data and the loss, and checks that the drawing needs exactly the weights that were read.
     Result<ModelFile> finish();
-    const std::set<std::string>& notes() const { return m_notes; }
+    std::vector<Message> notes() const;
 
 private:
     Status add_fields();
@@ -123,7 +123,7 @@ private:
     std::deque<std::vector<std::byte>> m_made;
     std::uint64_t m_made_bytes = 0, m_weight_bytes = 0;
     std::map<std::string, int, std::less<>> m_readers;
-    std::set<std::string> m_notes;
+    std::map<std::string, Message> m_notes; // each once, by its text
 };
 
 } // namespace epoch

@@ -281,7 +281,7 @@ Status add_softmax(const OnnxFileNode& node, ForeignNetwork& to)
         ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], {product_of(from->dims)}));
         to.bind(node.outputs[0], place);
         to.set_head(ForeignNetwork::Head::classes);
-        to.note("dropped: the last " + node.type + ", which the loss does itself");
+        to.note(message("dropped: the last {node}, which the loss does itself", {{"node", node.type}}));
         return {};
     }
     if (node.type == "LogSoftmax") return cannot("it is not at the end of the network");

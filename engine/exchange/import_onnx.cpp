@@ -60,14 +60,15 @@ public:
         const std::string where = !why.where.empty() || !node ? why.where : node->text();
         if (!m_seen.insert(where).second) return;
         if (m_seen.size() <= max_refusals)
-            m_text += (m_text.empty() ? "" : "; ") + (where.empty() ? "" : where + ": ") + why.what.text();
+            m_named.push_back(
+                message(where.empty() ? "{what}" : "{where}: {what}", {{"where", where}, {"what", why.what}}));
     }
     std::size_t count() const { return m_seen.size(); }
-    const std::string& text() const { return m_text; }
+    Message text() const { return joined(m_named, "; "); }
 
 private:
     std::set<std::string> m_seen;
-    std::string m_text;
+    std::vector<Message> m_named;
 };
 
 std::string origin_of(const OnnxFile& file)
@@ -100,8 +101,8 @@ Result<OnnxImport> import_foreign(const OnnxFile& file)
             "export the network without them"};
     ASSIGN_OR_RETURN(auto model, network.finish());
     model.project.description = origin_of(file);
-    for (const auto& note : network.notes()) model.project.description += "\n" + note;
-    OnnxImport import{std::move(model), std::ssize(file.nodes), 0, {network.notes().begin(), network.notes().end()}};
+    for (const Message& note : network.notes()) model.project.description += "\n" + note.text();
+    OnnxImport import{std::move(model), std::ssize(file.nodes), 0, network.notes()};
     for (const NamedTensor& weight : import.model.weights) import.parameters += weight.type.shape.count();
     return import;
 }

@@ -11,7 +11,7 @@ namespace epoch {
 struct OnnxImport {
     ModelFile model;
     std::int64_t nodes = 0, parameters = 0; // of the file; numbers of the network's weights
-    std::vector<std::string> notes; // what was changed or assumed, for a person
+    std::vector<Message> notes; // what was changed or assumed
 };
 
 Result<OnnxImport> import_onnx(const OnnxFile& file);

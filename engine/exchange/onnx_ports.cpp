@@ -33,11 +33,12 @@ std::string standardized(std::string value, const FieldFacts& field, OnnxGraph& 
     return to.node("Where", {to.node("IsNaN", {value}), to.number("of_missing", 0), value});
 }
 
-std::string scaling_text(const FieldFacts& field)
+Message scaling_text(const FieldFacts& field)
 {
     if (!field.column_scale.empty()) return "each column minus its mean, divided by its deviation; a missing number is the mean";
     if (field.scale == 1 && field.shift == 0) return "none";
-    return "value * " + short_number(field.scale) + " + " + short_number(field.shift);
+    return message(
+        "value * {scale} + {shift}", {{"scale", short_number(field.scale)}, {"shift", short_number(field.shift)}});
 }
 
 std::string json_list(const std::vector<std::string>& names)
@@ -62,6 +63,11 @@ std::string names_text(const std::vector<std::string>& names)
     std::string text;
     for (std::size_t i = 0; i < std::min(names.size(), max_names); ++i) text += (i > 0 ? ", " : "") + names[i];
     return names.size() > max_names ? text + ", ... (" + std::to_string(names.size()) + ")" : text;
+}
+
+Message named(const Message& port, const std::vector<std::string>& names)
+{
+    return names.empty() ? port : message("{port}: {names}", {{"port", port}, {"names", names_text(names)}});
 }
 
 std::string prepared(const std::string& value, const FieldFacts& field, OnnxGraph& to)
@@ -102,27 +108,30 @@ OnnxOutput readable(
     return result == value ? same("values") : OnnxOutput{result, "values"};
 }
 
-std::string input_text(const FieldFacts& field, bool by_caller)
+Message input_text(const FieldFacts& field, bool by_caller)
 {
-    std::string text = field.name + ": " + (field.type().dtype == DType::i32 ? "int32 " : "float ")
-        + Shape::batched(field.sample).text();
-    if (by_caller && scaling_text(field) != "none") return text + ", prepared: " + scaling_text(field);
-    if (is_pixels(field)) return text + ", pixels 0 to 255";
-    if (field.columns.empty()) return text;
-    return text + ": " + names_text(field.columns);
+    const Message port = message("{name}: {type} {shape}",
+        {{"name", field.name}, {"type", field.type().dtype == DType::i32 ? "int32" : "float"},
+            {"shape", Shape::batched(field.sample).text()}});
+    const Message scaling = scaling_text(field);
+    if (by_caller && scaling.text() != "none")
+        return message("{port}, prepared: {scaling}", {{"port", port}, {"scaling", scaling}});
+    if (is_pixels(field)) return message("{port}, pixels 0 to 255", {{"port", port}});
+    return named(port, field.columns);
 }
 
-std::string output_text(const std::string& name, const Shape& shape, PredictionKind meaning, const FieldFacts* target)
+Message output_text(const std::string& name, const Shape& shape, PredictionKind meaning, const FieldFacts* target)
 {
-    const std::string text = name + ": float " + Shape::batched(shape.sample()).text();
-    if (!target) return text;
-    const auto& names = meaning == PredictionKind::classes ? target->class_names : target->columns;
-    return names.empty() ? text : text + ": " + names_text(names);
+    const Message port =
+        message("{name}: float {shape}", {{"name", name}, {"shape", Shape::batched(shape.sample()).text()}});
+    if (!target) return port;
+    return named(port, meaning == PredictionKind::classes ? target->class_names : target->columns);
 }
 
 Metadata input_metadata(const FieldFacts& field, bool by_caller)
 {
-    Metadata entries{{"preprocessing." + field.name, (by_caller ? "by the caller: " : "in the graph: ") + scaling_text(field)}};
+    Metadata entries{{"preprocessing." + field.name,
+        (by_caller ? "by the caller: " : "in the graph: ") + scaling_text(field).text()}};
     if (!field.columns.empty()) entries.emplace_back("columns", json_list(field.columns));
     if (!is_pixels(field) || by_caller) return entries;
     entries.emplace_back("Image.BitmapPixelFormat", field.sample[0] == 1 ? "Gray8" : "Rgb8");

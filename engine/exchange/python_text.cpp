@@ -83,16 +83,16 @@ std::string indented(const std::string& text)
     return deeper;
 }
 
-std::vector<std::string> left_out_of(const Project& project)
+std::vector<Message> left_out_of(const Project& project)
 {
     const Params p(training_schema(), project.training.values);
-    std::vector<std::string> parts;
-    if (p.choice("schedule") == "plateau") parts.push_back("the plateau schedule of the learning rate");
-    if (p.flag("average_weights")) parts.push_back("the average of the weights");
-    if (p.integer("accumulate") > 1) parts.push_back("the parts of a batch (it is taken whole)");
-    if (p.choice("precision") != "fp32") parts.push_back("the precision of the numbers (it is FP32)");
+    std::vector<Message> parts;
+    if (p.choice("schedule") == "plateau") parts.emplace_back("the plateau schedule of the learning rate");
+    if (p.flag("average_weights")) parts.emplace_back("the average of the weights");
+    if (p.integer("accumulate") > 1) parts.emplace_back("the parts of a batch (it is taken whole)");
+    if (p.choice("precision") != "fp32") parts.emplace_back("the precision of the numbers: there it is FP32");
     const auto augmented = [](const FieldFacts& field) { return field.augment.any(); };
-    if (std::ranges::any_of(project.data->fields, augmented)) parts.push_back("the augmentation of images");
+    if (std::ranges::any_of(project.data->fields, augmented)) parts.emplace_back("the augmentation of images");
     return parts;
 }
 

@@ -13,7 +13,7 @@ struct PythonProgram {
     std::string script;
     std::vector<NamedTensor> weights; // in the framework's names and layouts
     std::int64_t parameters = 0; // numbers of the network's weights, with running statistics
-    std::vector<std::string> left_out; // what training here does and the script's does not
+    std::vector<Message> left_out; // what training here does and the script's does not
 };
 
 } // namespace epoch
@@ -27,7 +27,7 @@ std::string list_text(const std::vector<double>& values);
 std::string indented(const std::string& text); // lines after the first, four spaces deeper
 
 // What the training of either framework's program leaves out.
-std::vector<std::string> left_out_of(const Project& project);
+std::vector<Message> left_out_of(const Project& project);
 
 // Lists of the means and deviations by which columns of a file were standardized.
 struct Columns {

@@ -108,7 +108,7 @@ std::string crossover_page(const Crossover& found, const std::string& project)
                                         : "How many times as fast {second} is as {first}";
     return page("Crossover: " + project,
         section(message(title, values).text(),
-            map_of(found) + "<p>" + escaped(found.cause) + " " + escaped(found.other.disturbance.text())
+            map_of(found) + "<p>" + escaped(found.cause.text()) + " " + escaped(found.other.disturbance.text())
                 + "</p><p class=mark>" + escaped(message(mark, values).text()) + "</p>"));
 }
 

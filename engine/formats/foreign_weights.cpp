@@ -156,9 +156,13 @@ std::string licence_in(const std::map<std::string, std::string, std::less<>>& me
 
 std::string origin_text(const std::string& file, const std::string& producer, const std::string& licence)
 {
-    return "Weights from " + (file.empty() ? "another program" : as_line(file))
-        + (producer.empty() ? "" : ", written by " + as_line(producer)) + ". "
-        + (licence.empty() ? "The file names no licence." : "Licence: " + as_line(licence) + ", as the file says.");
+    const Message from =
+        message(producer.empty() ? "Weights from {file}." : "Weights from {file}, written by {producer}.",
+            {{"file", file.empty() ? "another program" : as_line(file)}, {"producer", as_line(producer)}});
+    const Message terms = licence.empty()
+        ? Message("The file names no licence.")
+        : message("Licence: {licence}, as the file says.", {{"licence", as_line(licence)}});
+    return joined({from, terms}, " ");
 }
 
 std::size_t WeightMatches::count(MatchedBy by) const

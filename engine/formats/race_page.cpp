@@ -56,10 +56,11 @@ std::string estimates_section(const RaceResult& result)
     std::string table = "<table class=estimate>"
         + cells({"GPU that is not here", "a step", "copy", "work", "starting kernels", ""}, "th");
     for (const RaceEstimate& one : result.estimates)
-        table += cells({one.name + "  ESTIMATED", range_text(one.step.seconds()), range_text(one.step.copy),
-                           range_text(one.step.work), range_text(one.step.starts) + " (" + kernels_text(one) + ")",
-                           one.fits() ? lane ? estimate_words(one, *lane).text() : "" : "does not fit its memory"},
-            "td");
+        table +=
+            cells({one.name + "  ESTIMATED", range_text(one.step.seconds()), range_text(one.step.copy),
+                      range_text(one.step.work), range_text(one.step.starts) + " (" + kernels_text(one).text() + ")",
+                      one.fits() ? lane ? estimate_words(one, *lane).text() : "" : "does not fit its memory"},
+                "td");
     return section("Estimates, not measured",
         table + "</table><p class=mark>ESTIMATED: " + escaped(estimate_method())
             + ". The real figure will differ.</p>");

@@ -223,7 +223,7 @@ private:
     }
 
     // Profiles the device that loses at the smallest work: what takes the time of its step?
-    std::string cause()
+    Message cause()
     {
         std::optional<std::size_t> smallest;
         bool first_won = false, second_won = false;
@@ -243,10 +243,10 @@ private:
         const bool second_lost = cell.speed_up < 1;
         if (second_lost && m_grid.gpu()) return why_estimated(*smallest);
         const auto why = why_slow(second_lost ? m_found.second : m_found.first, cell);
-        return why ? *why : std::string();
+        return why ? *why : Message();
     }
 
-    std::string one_winner(bool second) const
+    Message one_winner(bool second) const
     {
         const char* pattern = !m_grid.gpu() ? "{winner} wins every measured cell except the ties: there is no boundary."
             : second ? "≈ {winner} would win every measured cell except the uncertain ones: there is no boundary."
@@ -254,7 +254,7 @@ private:
         return message(pattern, {{"winner", second ? m_found.second_title : m_found.first_title}});
     }
 
-    std::string place_of(const CrossoverCell& cell) const
+    Message place_of(const CrossoverCell& cell) const
     {
         return message("batch {batch}, {axis} {size}",
             {{"batch", cell.batch}, {"axis", axis_name(m_found.axis)}, {"size", cell.size}});
@@ -263,7 +263,7 @@ private:
     struct Shares {
         double waits = 0, copy = 0, work = 0; // of a step
     };
-    static std::string cause_of(const Shares& of, const std::string& device, const std::string& where)
+    static Message cause_of(const Shares& of, const std::string& device, const Message& where)
     {
         const bool launches = of.waits >= dominant_share, copies = of.copy >= dominant_share;
         const char* pattern = launches ? "Launch overhead: at {where}, {device} spends {share} of a step on kernel "
@@ -275,19 +275,18 @@ private:
         return message(pattern, {{"where", where}, {"device", device}, {"share", percent_text(share)}});
     }
 
-    std::string why_estimated(std::size_t index) const
+    Message why_estimated(std::size_t index) const
     {
         const StepEstimate& step = m_grid.steps()[index];
         const double total = geometric_mean(step.seconds());
-        return "≈ "
-            + cause_of({geometric_mean(step.starts) / total, geometric_mean(step.copy) / total,
-                           geometric_mean(step.work) / total},
-                m_found.second_title, place_of(m_found.cells[index]))
-            + " (ESTIMATED)";
+        const Message cause = cause_of(
+            {geometric_mean(step.starts) / total, geometric_mean(step.copy) / total, geometric_mean(step.work) / total},
+            m_found.second_title, place_of(m_found.cells[index]));
+        return message("≈ {cause} (ESTIMATED)", {{"cause", cause}});
     }
 
     // Exceeds the time limit a little, so that the result has an explanation.
-    Result<std::string> why_slow(const std::string& device, const CrossoverCell& cell)
+    Result<Message> why_slow(const std::string& device, const CrossoverCell& cell)
     {
         const auto keep_going = [] { return true; };
         ASSIGN_OR_RETURN(auto runner, warmed_up(cell, device, keep_going));

@@ -170,15 +170,14 @@ private:
         const auto kind = [](const RaceLane& lane) { return lane.entry.device.substr(0, lane.entry.device.find(':')); };
         if (m_varies != RaceVaries::device || all_equal(read_all(m_lanes, kind))) return;
         bool all = true;
-        Message words;
+        std::vector<Message> words;
         for (const RaceLane& lane : m_lanes) {
             if (kind(lane) != "cpu") continue;
             all = all && lane.facts.threads >= lane.all_threads;
-            const Message one = message("the CPU used {threads} of {all} threads, {library}",
-                {{"threads", lane.facts.threads}, {"all", lane.all_threads}, {"library", lane.facts.library}});
-            words = words.empty() ? one : Message(words.text() + "; " + one.text());
+            words.push_back(message("the CPU used {threads} of {all} threads, {library}",
+                {{"threads", lane.facts.threads}, {"all", lane.all_threads}, {"library", lane.facts.library}}));
         }
-        add("cores", "CPU on all cores", all ? State::kept : State::broken, words);
+        add("cores", "CPU on all cores", all ? State::kept : State::broken, joined(words, "; "));
     }
 
     void alone()
@@ -214,9 +213,8 @@ private:
             return add("parity", "Same numbers", State::unknown,
                 "layers were not compared: a recording has none, or the memory did not suffice");
         const bool close = worst->largest <= worst->tolerance;
-        const std::string when = worst->after_steps == 0
-            ? std::string("in the first step")
-            : message("after {steps} steps", {{"steps", worst->after_steps}}).text();
+        const Message when = worst->after_steps == 0 ? Message("in the first step")
+                                                     : message("after {steps} steps", {{"steps", worst->after_steps}});
         add("parity", "Same numbers", close ? State::kept : State::broken,
             message(close ? "largest difference {difference}{where}, {when} (limit {limit})"
                           : "the lanes compute different numbers, by {difference}{where}, {when} (limit {limit})",
@@ -278,7 +276,7 @@ private:
         const bool alone = m_lanes.size() == 1; // the others are estimates
         if (const FairnessRule* broken = first(State::broken); broken || alone) {
             m_result.ratio = m_result.min_ratio = m_result.max_ratio = 0;
-            if (broken) m_result.headline = "Not comparable: " + broken->words.text();
+            if (broken) m_result.headline = message("Not comparable: {reason}", {{"reason", broken->words}});
         }
         if (m_result.grade == Fairness::disturbed) m_result.disturbance = m_disturbance;
         if (m_result.grade == Fairness::not_comparable) return;
@@ -287,10 +285,11 @@ private:
 
     Message estimates() const
     {
-        std::string words;
+        std::vector<Message> words;
         for (const RaceEstimate& one : m_result.estimates)
-            words += (words.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *m_fast).text();
-        return words;
+            words.push_back(
+                message("{gpu} {estimate}", {{"gpu", one.name}, {"estimate", estimate_words(one, *m_fast)}}));
+        return message("ESTIMATED: {estimates}", {{"estimates", joined(words, "; ")}});
     }
 
     Message comparison() const
@@ -306,15 +305,17 @@ private:
             pattern = about ? "{slow} and {fast} are about equally fast {unit} ({min} to {max})"
                             : "{slow} and {fast} are equally fast {unit} ({min} to {max})";
         return message(pattern,
-            {{"fast", equal ? m_fast->title : shown(*m_fast)}, {"slow", equal ? m_slow->title : shown(*m_slow)},
-                {"ratio", times_text(m_result.ratio)},
+            {{"fast", equal ? Message(m_fast->title) : shown(*m_fast)},
+                {"slow", equal ? Message(m_slow->title) : shown(*m_slow)}, {"ratio", times_text(m_result.ratio)},
                 {"unit", m_varies == RaceVaries::batch ? "per sample" : "per step"},
                 {"min", times_text(m_result.min_ratio)}, {"max", times_text(m_result.max_ratio)}});
     }
 
-    static std::string shown(const RaceLane& lane)
+    static Message shown(const RaceLane& lane)
     {
-        return lane.recorded ? lane.title + " (RECORDED on " + shown_device(lane) + ", " + lane.when + ")" : lane.title;
+        if (!lane.recorded) return lane.title;
+        return message("{lane} (RECORDED on {device}, {when})",
+            {{"lane", Message(lane.title)}, {"device", shown_device(lane)}, {"when", lane.when}});
     }
 
     RaceResult& m_result;

@@ -24,7 +24,8 @@ std::string op_text(const TracedWork& work, const std::vector<std::string>& name
     for (const std::uint32_t source : work.sources)
         if (source < names.size() && !names[source].empty()) layers += (layers.empty() ? "" : ", ") + names[source];
     if (work.op.empty()) return {};
-    return work.op + (layers.empty() ? "" : " of " + layers) + ", " + phase_text(work.phase);
+    return message(layers.empty() ? "{op}, {phase}" : "{op} of {layers}, {phase}",
+        {{"op", work.op}, {"layers", layers}, {"phase", phase_text(work.phase)}});
 }
 
 KernelTable::Row& row_of_piece(std::vector<KernelTable::Row>& rows, const std::string& name, const std::string& op)

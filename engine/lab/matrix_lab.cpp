@@ -113,7 +113,7 @@ private:
         return m_keep_going(m_found);
     }
 
-    void leave_out(Lane& lane, MatrixLane& found, std::int64_t n, const std::string& why)
+    void leave_out(Lane& lane, MatrixLane& found, std::int64_t n, const Message& why)
     {
         lane.full = true;
         found.device.left_out =
@@ -159,7 +159,7 @@ private:
     }
 
     // The lane whose smallest product reaches the smallest share of its best rate, and why.
-    std::string cause() const
+    Message cause() const
     {
         const MatrixLane* worst = nullptr;
         double lowest_share = 1;
@@ -169,13 +169,14 @@ private:
             worst = &lane;
         }
         if (!worst) return {};
-        return message(
+        std::vector<Message> sentences{message(
             "At {size}, {device} reaches {percent} % of its best rate: 2n\u00B3 operations on 3n\u00B2 numbers, so "
-            "small products are mostly {overhead}, large ones arithmetic.{crossover}",
+            "small products are mostly {overhead}, large ones arithmetic.",
             {{"size", size_text(worst->points.front().n)}, {"device", title(worst->device)},
                 {"percent", std::lround(100 * lowest_share)},
-                {"overhead", worst->device.has_bus() ? "launch overhead" : "call overhead and packing"},
-                {"crossover", overtaking()}});
+                {"overhead", worst->device.has_bus() ? "launch overhead" : "call overhead and packing"}})};
+        if (Message crossover = overtaking(); !crossover.empty()) sentences.push_back(std::move(crossover));
+        return joined(sentences, " ");
     }
 
     static double share_of_smallest(const MatrixLane& lane)
@@ -186,7 +187,7 @@ private:
     }
 
     // From which size the last lane beats the first, unless it always does.
-    std::string overtaking() const
+    Message overtaking() const
     {
         if (m_found.lanes.size() < 2) return {};
         const MatrixLane &first = m_found.lanes.front(), &last = m_found.lanes.back();
@@ -194,7 +195,7 @@ private:
         std::size_t from = both;
         while (from > 0 && clearly * last.points[from - 1].median < first.points[from - 1].median) --from;
         if (from == both || from == 0) return {};
-        return message(" From {size}, {last} beats {first}.",
+        return message("From {size}, {last} beats {first}.",
             {{"size", size_text(last.points[from].n)}, {"last", title(last.device)}, {"first", title(first.device)}});
     }
 

@@ -99,7 +99,7 @@ private:
             for (const auto& [value, what] : {std::pair(row.output, "output"), std::pair(row.gradient, "gradient")}) {
                 if (!(value > parity.largest)) continue;
                 parity.largest = value;
-                parity.where = std::string(what) + " of " + row.path;
+                parity.where = message("{tensor} of {layer}", {{"tensor", what}, {"layer", row.path}});
             }
         }
         return parity;

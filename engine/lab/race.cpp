@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    bool report(double share, const std::string& stage)
+    bool report(double share, const Message& stage)
     {
         refresh();
         return m_keep_going({share, stage, m_result});
@@ -77,7 +77,7 @@ private:
         // Each lane reads a streamed data set itself: waiting for the disk is part of the race.
         const auto shared = data->streamed() ? nullptr : data;
         for (const RaceEntry& entry : m_request.entries) {
-            const std::string stage = message("starting lane {lane} of {lanes}",
+            const Message stage = message("starting lane {lane} of {lanes}",
                 {{"lane", m_runners.size() + 1}, {"lanes", m_request.entries.size()}});
             if (!report(0, stage)) return given_up();
             ASSIGN_OR_RETURN(
@@ -134,7 +134,7 @@ private:
     Status warm_up_to(std::uint64_t step, double share)
     {
         for (const auto& runner : m_runners) {
-            const std::string stage = "warming up " + runner->lane().title;
+            const Message stage = message("warming up {lane}", {{"lane", Message(runner->lane().title)}});
             RETURN_IF_ERROR(runner->warm_up(step, [&] { return report(share, stage); }));
         }
         return {};
@@ -144,7 +144,9 @@ private:
     {
         if (m_varies == RaceVaries::batch) return {};
         for (std::size_t lane = 1; lane < m_runners.size(); ++lane) {
-            if (!report(share, "comparing the numbers of " + m_runners[lane]->lane().title)) return given_up();
+            if (!report(share,
+                    message("comparing the numbers of {lane}", {{"lane", Message(m_runners[lane]->lane().title)}})))
+                return given_up();
             auto parity = compare_sessions(m_runners[0]->session(), m_runners[lane]->session());
             // The comparison keeps every tensor; a lane without the memory for it can still race.
             if (!parity && parity.error().code == "device.out_of_memory") continue;
@@ -211,7 +213,7 @@ private:
     {
         for (std::uint64_t round = 0; round < race_rounds; ++round)
             for (const auto& runner : m_runners) {
-                const std::string stage = "racing " + runner->lane().title;
+                const Message stage = message("racing {lane}", {{"lane", Message(runner->lane().title)}});
                 const auto keep_going = [&] { return report(share_done(), stage); };
                 if (auto done = runner->run_round(m_steps, m_request.form, keep_going); !done) return done;
             }
@@ -244,7 +246,7 @@ private:
     Status look_inside()
     {
         for (const auto& runner : m_runners) {
-            const std::string stage = "profiling " + runner->lane().title;
+            const Message stage = message("profiling {lane}", {{"lane", Message(runner->lane().title)}});
             RETURN_IF_ERROR(runner->look_inside([&] { return report(0.95, stage); }));
         }
         return {};

@@ -29,7 +29,7 @@ struct RaceRequest {
 
 struct RaceProgress {
     double share = 0; // 0 .. 1
-    std::string stage; // "warming up cpu:2"
+    Message stage; // "warming up cpu:2"
     const RaceResult& so_far;
 };
 // `keep_going` gets the progress; false cancels ("train.cancelled").

@@ -89,7 +89,7 @@ Result<RateTest> test_rates(
     const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& keep_going)
 {
     RETURN_IF_ERROR(check(request));
-    const auto progress = [&](std::string_view) { return keep_going(0) ? GoOn::yes : GoOn::no; };
+    const auto progress = [&](const Message&) { return keep_going(0) ? GoOn::yes : GoOn::no; };
     ASSIGN_OR_RETURN(auto session,
         Session::create(
             {trial_project(request.project), request.base_folder, request.device, request.threads}, devices, progress));

@@ -37,25 +37,29 @@ std::vector<SampleForm> forms_of(const Shape& sample)
 }
 
 // The cost of a call, what it means for a batch, the rates of the bus, and what overlaps with computation.
-std::string cause_of(const TransferLane& lane)
+Message cause_of(const TransferLane& lane)
 {
     const double call = lane.call_seconds();
     const double rate = std::max(lane.best_rate(TransferMode::in), lane.best_rate(TransferMode::queued));
     const double pinned = std::max(lane.best_rate(TransferMode::pinned), lane.best_rate(TransferMode::beside));
     if (call <= 0 || rate <= 0) return {};
-    std::string text = message("Every copy costs at least {call}, as much as {bytes} at the best rate: one large copy "
-                               "beats many small ones. ",
-        {{"call", duration_text(call)}, {"bytes", bytes_text(call * rate)}});
-    if (!lane.device.has_bus()) return text + "A CPU has no bus: copies stay in its memory, small ones in its caches.";
-    text += message("The bus carries {rate}/s from pageable memory", {{"rate", bytes_text(rate)}}).text();
-    if (pinned > 0) text += message(", {rate}/s from pinned memory (DMA)", {{"rate", bytes_text(pinned)}}).text();
-    text += ".";
+    std::vector<Message> sentences{message(
+        "Every copy costs at least {call}, as much as {bytes} at the best rate: one large copy beats many small ones.",
+        {{"call", duration_text(call)}, {"bytes", bytes_text(call * rate)}})};
+    if (!lane.device.has_bus()) {
+        sentences.emplace_back("A CPU has no bus: copies stay in its memory, small ones in its caches.");
+        return joined(sentences, " ");
+    }
+    sentences.push_back(
+        message(pinned > 0 ? "The bus carries {rate}/s from pageable memory, {pinned}/s from pinned memory "
+                             "(DMA)."
+                           : "The bus carries {rate}/s from pageable memory.",
+            {{"rate", bytes_text(rate)}, {"pinned", bytes_text(pinned)}}));
     for (const TransferOverlap& overlap : lane.overlaps)
-        text += message(is_from_pinned(overlap.mode) ? " Computation hides {percent} % of a pinned copy."
-                                                     : " Computation hides {percent} % of a pageable copy.",
-            {{"percent", std::lround(100 * overlap.hidden())}})
-                    .text();
-    return text;
+        sentences.push_back(message(is_from_pinned(overlap.mode) ? "Computation hides {percent} % of a pinned copy."
+                                                                 : "Computation hides {percent} % of a pageable copy.",
+            {{"percent", std::lround(100 * overlap.hidden())}}));
+    return joined(sentences, " ");
 }
 
 class TransferBench {
@@ -138,8 +142,8 @@ private:
         auto reserved = HostMemory::allocate(device, static_cast<std::int64_t>(m_host.size()));
         if (!reserved && reserved.error().code != "device.out_of_memory") return std::move(reserved).error();
         if (!reserved) {
-            lane().device.left_out = message("Pinned and overlapped copies were not measured: {reason}.",
-                {{"reason", reserved.error().what.text()}});
+            lane().device.left_out = message(
+                "Pinned and overlapped copies were not measured: {reason}.", {{"reason", reserved.error().what}});
             return {};
         }
         memory = std::move(*reserved);

@@ -35,7 +35,8 @@ Tensor positions_in(OpGraph& graph, std::int64_t count, std::int64_t batch)
 DrawTrial sample_order(std::int64_t count, std::int64_t batch)
 {
     OpGraph graph;
-    DrawTrial trial{.name = "order of " + std::to_string(count) + " samples in batches of " + std::to_string(batch)};
+    DrawTrial trial{
+        .name = message("order of {samples} samples in batches of {batch}", {{"samples", count}, {"batch", batch}})};
     trial.result = positions_in(graph, count, batch);
     trial.program = readable_program(graph);
     trial.steps = static_cast<std::uint32_t>(3 * count / batch + 1);
@@ -46,7 +47,7 @@ DrawTrial sample_order(std::int64_t count, std::int64_t batch)
 DrawTrial dropped_out(Shape shape)
 {
     OpGraph graph;
-    DrawTrial trial{.name = "dropout of " + shape.text()};
+    DrawTrial trial{.name = message("dropout of {shape}", {{"shape", shape.text()}})};
     trial.input = graph.add({"x", {DType::f32, shape}, TensorRole::parameter, false, -1, {}});
     trial.result = graph.op("dropout", {trial.input}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
     trial.program = readable_program(graph);

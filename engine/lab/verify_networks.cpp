@@ -118,8 +118,8 @@ Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, co
     const double allowed = allowed_distance(network.precisions.front());
     return std::vector<CheckResult>{
         {Check::network, name, d <= allowed ? Verdict::right : Verdict::wrong, d, allowed, {}},
-        same_bits(name + ", again and step by step", ends[0], ends[1]),
-        same_bits(name + ", again and op by op", ends[0], ends[2])};
+        same_bits(message("{network}, again and step by step", {{"network", name}}), ends[0], ends[1]),
+        same_bits(message("{network}, again and op by op", {{"network", name}}), ends[0], ends[2])};
 }
 
 CheckResult not_compared(std::string name, const Error& error)

@@ -167,7 +167,7 @@ Result<std::vector<CheckResult>> run_trial(const reference::OpCase& op, const Tr
     for (std::size_t i = 0; i < op.wanted.size(); ++i) {
         const std::size_t input = op.wanted[i];
         ASSIGN_OR_RETURN(const auto actual, read_numbers(program, trial.gradients[i], inputs[input].size()));
-        findings.push_back(result_of(Check::gradient, title + ", input " + std::to_string(input),
+        findings.push_back(result_of(Check::gradient, message("{op}, input {input}", {{"op", title}, {"input", input}}),
             gradient_difference(op, inputs, seed, input, actual), gradient_allowance * of_sums + of_rounding));
     }
     return findings;

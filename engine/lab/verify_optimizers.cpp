@@ -102,7 +102,7 @@ Result<CheckResult> verify_updates(const OptimizerCase& each, std::int64_t count
     const Learning net = learning_with(each, count);
     ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, net.program));
     ASSIGN_OR_RETURN(const auto actual, learned(net, static_cast<std::size_t>(count), placed.device_program()));
-    return result_of(Check::optimizer, each.title + " of " + std::to_string(count),
+    return result_of(Check::optimizer, message("{optimizer} of {count}", {{"optimizer", each.title}, {"count", count}}),
         difference(actual, expected_parameters(each, actual.size())), update_tolerance);
 }
 

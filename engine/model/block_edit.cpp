@@ -14,7 +14,7 @@ constexpr double column = 296; // the gap between two copies
 // A drawing and the edits that have been applied to it.
 class Steps {
 public:
-    Steps(const Graph& start, const std::string& label)
+    Steps(const Graph& start, const Message& label)
         : graph(start)
         , group{label, {}}
     {
@@ -150,7 +150,7 @@ Wire join(const End& from, const End& to, std::int64_t order)
 } // namespace
 
 Result<Pasted> group_into_block(
-    const Graph& graph, const std::set<NodeId>& nodes, const std::string& name, const std::string& label)
+    const Graph& graph, const std::set<NodeId>& nodes, const std::string& name, const Message& label)
 {
     if (nodes.empty()) return Error{"graph.bad_block", "", "no layer is selected", "Select the layers of the block."};
     if (graph.blocks.contains(name))
@@ -195,7 +195,7 @@ Result<Pasted> group_into_block(
     return std::move(steps).result(std::move(piece));
 }
 
-Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& label)
+Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const Message& label)
 {
     const auto* instance = graph.find(id);
     const auto found = instance ? graph.blocks.find(instance->block) : graph.blocks.end();

@@ -91,7 +91,7 @@ private:
     Error fault(const Message& what) const
     {
         return {"data.spec", std::string(m_text.substr(0, 200)),
-            message("{problem} (character {character})", {{"problem", what.text()}, {"character", m_at + 1}}),
+            message("{problem} (character {character})", {{"problem", what}, {"character", m_at + 1}}),
             "write KIND:NAME?key=value&key=value, for example builtin:spiral?noise=0.2"};
     }
 

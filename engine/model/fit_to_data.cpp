@@ -45,7 +45,7 @@ public:
     }
 
     std::vector<Edit> edits;
-    std::vector<std::string> changes;
+    std::vector<Message> changes;
 
 private:
     // Wires of fields that this data does not have come from its field of the same role: to a loss, from the target.
@@ -64,7 +64,7 @@ private:
             Edit edit{Group{"", {{Disconnect{id}}, {Connect{std::move(other)}}}}};
             if (!apply(m_graph, edit)) continue;
             edits.push_back(std::move(edit));
-            changes.push_back("Connect " + field->name);
+            changes.push_back(message("Connect {field}", {{"field", field->name}}));
         }
         m_checked = check_graph(m_graph, &m_data);
     }
@@ -89,7 +89,7 @@ private:
         m_graph = std::move(graph);
         m_checked = std::move(checked);
         edits.push_back(std::move(*edit));
-        changes.push_back(fix.label.text());
+        changes.push_back(fix.label);
         return true;
     }
 
@@ -119,21 +119,21 @@ std::int64_t integer_of(const TrainingSettings& training, std::string_view key)
 }
 
 // A batch has at most all samples.
-void shrink_batch(TrainingSettings& training, std::int64_t samples, std::vector<std::string>& changes)
+void shrink_batch(TrainingSettings& training, std::int64_t samples, std::vector<Message>& changes)
 {
     if (samples < 1 || integer_of(training, "batch") <= samples) return;
     training.values["batch"] = samples;
-    changes.push_back("Set batch to " + std::to_string(samples));
+    changes.push_back(message("Set batch to {samples}", {{"samples", samples}}));
 }
 
 // Nothing where the run has a length of its own.
-void lengthen(TrainingSettings& training, std::int64_t samples, std::vector<std::string>& changes)
+void lengthen(TrainingSettings& training, std::int64_t samples, std::vector<Message>& changes)
 {
     const std::int64_t batch = integer_of(training, "batch"), steps = std::max<std::int64_t>(1, samples / batch);
     if (integer_of(training, "steps") > 0 || steps * integer_of(training, "epochs") >= min_steps) return;
     const std::int64_t epochs = (min_steps + steps - 1) / steps;
     training.values["epochs"] = epochs;
-    changes.push_back("Set epochs to " + std::to_string(epochs));
+    changes.push_back(message("Set epochs to {epochs}", {{"epochs", epochs}}));
 }
 
 } // namespace

@@ -10,7 +10,7 @@ namespace epoch {
 struct FitToData {
     Group edit; // of the graph; no edits: it fits as it is
     TrainingSettings training;
-    std::vector<std::string> changes; // what was done, in the words of the fixes: "Set units to 3"
+    std::vector<Message> changes; // what was done, in the words of the fixes: "Set units to 3"
 };
 
 // Applies the fixes of the check that keep the layers, one after another. Changes nothing unless the network can be

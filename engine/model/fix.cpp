@@ -21,7 +21,7 @@ const Wire* wire_of(const Graph& graph, const Problem& problem)
 
 Edit set_all(NodeId node, const Fix& fix)
 {
-    Group group{fix.label.text(), {}};
+    Group group{fix.label, {}};
     for (const auto& [key, value] : fix.values) group.edits.push_back({SetParam{node, key, value}});
     return {std::move(group)};
 }
@@ -65,7 +65,7 @@ Result<Edit> insert_on_wire(const Graph& graph, const Wire& wire, const Fix& fix
     const bool crowded = gap > 0 && gap < 2 * column_step;
     const Point between{(from.position.x + to.position.x) / 2, (from.position.y + to.position.y) / 2};
     const auto node = new_node(graph, fix, crowded ? to.position : between);
-    Group group{fix.label.text(), {}};
+    Group group{fix.label, {}};
     if (crowded) group.edits.push_back(shift_right(graph, to.position.x));
     group.edits.push_back({AddNode{node}});
     group.edits.push_back({Disconnect{wire.id}});
@@ -85,7 +85,7 @@ Result<Edit> insert_loose(const Graph& graph, const Fix& fix)
     for (const auto& [id, node] : graph.nodes)
         if (place == Point{} || node.position.x - column_step < place.x)
             place = {node.position.x - column_step, node.position.y};
-    return Edit{Group{fix.label.text(), {{AddNode{new_node(graph, fix, place)}}}}};
+    return Edit{Group{fix.label, {{AddNode{new_node(graph, fix, place)}}}}};
 }
 
 // The rightmost layer whose result nothing reads yet, and its output port.
@@ -111,7 +111,7 @@ Result<Edit> add_loss(const Graph& graph, const Fix& fix)
     std::string port;
     const auto* end = open_end(graph, port);
     const auto node = new_node(graph, fix, end ? Point{end->position.x + column_step, end->position.y} : Point{});
-    Group group{fix.label.text(), {{AddNode{node}}}};
+    Group group{fix.label, {{AddNode{node}}}};
     if (end && !inputs.empty()) group.edits.push_back({Connect{join(end->id, port, node.id, inputs[0].name)}});
     const auto data = std::ranges::find_if(graph.nodes, [](const auto& entry) { return entry.second.layer == "data"; });
     if (data != graph.nodes.end() && inputs.size() > 1 && !fix.port.empty())
@@ -123,7 +123,7 @@ Result<Edit> connect(const Graph& graph, const Problem& problem, const Fix& fix)
 {
     const auto* from = graph.named(fix.layer);
     if (!from || !graph.find(problem.node)) return cannot("a layer is gone");
-    Group group{fix.label.text(), {}};
+    Group group{fix.label, {}};
     if (problem.wire) group.edits.push_back({Disconnect{*problem.wire}});
     group.edits.push_back({Connect{join(from->id, fix.port, problem.node, problem.port)}});
     return Edit{std::move(group)};
@@ -145,7 +145,7 @@ Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
     const auto before = ports_of(*was, old->params), after = ports_of(*type, fix.values);
     auto node = new_node(graph, fix, old->position);
     node.name = old->name;
-    Group group{fix.label.text(), {{RemoveNode{old->id}}, {AddNode{node}}}};
+    Group group{fix.label, {{RemoveNode{old->id}}, {AddNode{node}}}};
     auto number = graph.next_id; // a wire with an explicit id keeps its `order`
     const auto lead = [&](Wire wire) {
         wire.id = WireId{++number};
@@ -163,7 +163,7 @@ Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
 // Connects the readers of the node to its source, where it has exactly one.
 Result<Edit> remove(const Graph& graph, NodeId node, const Fix& fix)
 {
-    Group group{fix.label.text(), {{RemoveNode{node}}}};
+    Group group{fix.label, {{RemoveNode{node}}}};
     const auto into = graph.wires_into(node);
     if (into.size() == 1)
         for (const auto* wire : graph.wires_out_of(node))
@@ -176,7 +176,7 @@ Result<Edit> unfreeze(const Graph& graph, const Fix& fix)
 {
     const auto* node = graph.named(fix.layer);
     if (!node) return cannot("a layer is gone");
-    return Edit{Group{fix.label.text(), {{SetTrainable{node->id, true}}}}};
+    return Edit{Group{fix.label, {{SetTrainable{node->id, true}}}}};
 }
 
 } // namespace
@@ -189,7 +189,7 @@ Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix
     case Fix::Kind::set_source: return wire ? Result(set_all(wire->from, fix)) : cannot("the wire is gone");
     case Fix::Kind::insert: return wire ? insert_on_wire(graph, *wire, fix) : insert_loose(graph, fix);
     case Fix::Kind::remove_wire:
-        return wire ? Result(Edit{Group{fix.label.text(), {{Disconnect{wire->id}}}}}) : cannot("the wire is gone");
+        return wire ? Result(Edit{Group{fix.label, {{Disconnect{wire->id}}}}}) : cannot("the wire is gone");
     case Fix::Kind::remove_node: return remove(graph, problem.node, fix);
     case Fix::Kind::add_loss: return add_loss(graph, fix);
     case Fix::Kind::connect: return connect(graph, problem, fix);

@@ -312,31 +312,32 @@ std::string title_of(const Node& node)
 }
 
 struct Label {
-    std::string operator()(const AddNode& edit) const { return "add " + title_of(edit.node); }
-    std::string operator()(const RemoveNode&) const { return "remove layer"; }
-    std::string operator()(const SetParam& edit) const
+    Message operator()(const AddNode& edit) const { return message("add {layer}", {{"layer", title_of(edit.node)}}); }
+    Message operator()(const RemoveNode&) const { return "remove layer"; }
+    Message operator()(const SetParam& edit) const
     {
-        return edit.value ? "set " + edit.key + ' ' + value_text(*edit.value) : "reset " + edit.key;
+        if (!edit.value) return message("reset {parameter}", {{"parameter", edit.key}});
+        return message("set {parameter} {value}", {{"parameter", edit.key}, {"value", value_text(*edit.value)}});
     }
-    std::string operator()(const Rename& edit) const { return "rename to " + edit.name; }
-    std::string operator()(const Move& edit) const { return edit.places.size() == 1 ? "move layer" : "move layers"; }
-    std::string operator()(const Mute& edit) const { return edit.muted ? "bypass layer" : "stop bypassing layer"; }
-    std::string operator()(const SetTrainable& edit) const
+    Message operator()(const Rename& edit) const { return message("rename to {name}", {{"name", edit.name}}); }
+    Message operator()(const Move& edit) const { return edit.places.size() == 1 ? "move layer" : "move layers"; }
+    Message operator()(const Mute& edit) const { return edit.muted ? "bypass layer" : "stop bypassing layer"; }
+    Message operator()(const SetTrainable& edit) const { return edit.trainable ? "unfreeze layer" : "freeze layer"; }
+    Message operator()(const SetRepeat& edit) const
     {
-        return edit.trainable ? "unfreeze layer" : "freeze layer";
+        return message("repeat {times} times", {{"times", edit.repeat}});
     }
-    std::string operator()(const SetRepeat& edit) const { return "repeat " + std::to_string(edit.repeat) + " times"; }
-    std::string operator()(const Connect&) const { return "connect"; }
-    std::string operator()(const Disconnect&) const { return "remove wire"; }
-    std::string operator()(const Reroute&) const { return "reroute wire"; }
-    std::string operator()(const SetNote& edit) const { return edit.note.frame ? "set frame" : "set note"; }
-    std::string operator()(const RemoveNote&) const { return "remove note"; }
-    std::string operator()(const SetBlock& edit) const
+    Message operator()(const Connect&) const { return "connect"; }
+    Message operator()(const Disconnect&) const { return "remove wire"; }
+    Message operator()(const Reroute&) const { return "reroute wire"; }
+    Message operator()(const SetNote& edit) const { return edit.note.frame ? "set frame" : "set note"; }
+    Message operator()(const RemoveNote&) const { return "remove note"; }
+    Message operator()(const SetBlock& edit) const
     {
-        return (edit.definition ? "define block " : "remove block ") + edit.name;
+        return message(edit.definition ? "define block {name}" : "remove block {name}", {{"name", edit.name}});
     }
-    std::string operator()(const Replace&) const { return "change drawing"; }
-    std::string operator()(const Group& edit) const
+    Message operator()(const Replace&) const { return "change drawing"; }
+    Message operator()(const Group& edit) const
     {
         if (!edit.label.empty() || edit.edits.empty()) return edit.label;
         return label_of(edit.edits.front());
@@ -345,7 +346,7 @@ struct Label {
 
 } // namespace
 
-std::string label_of(const Edit& edit) { return std::visit(Label{}, edit.what); }
+Message label_of(const Edit& edit) { return std::visit(Label{}, edit.what); }
 
 Result<Edit> apply(Graph& graph, const Edit& edit)
 {

@@ -63,7 +63,7 @@ struct Replace {
 
 struct Edit;
 struct Group {
-    std::string label;
+    Message label;
     std::vector<Edit> edits;
 }; // one step of undo
 
@@ -73,7 +73,7 @@ struct Edit {
         what;
 };
 
-std::string label_of(const Edit& edit); // "set units 256"
+Message label_of(const Edit& edit); // "set units 256"
 
 // Applies the edit and returns its inverse; on an error the graph is unchanged. Checks the structure only (ids exist,
 // names are unique, values and sizes are within limits): the network need not be trainable afterwards.

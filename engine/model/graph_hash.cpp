@@ -29,17 +29,17 @@ std::string graph_hash(const Graph& graph)
     return hash.text();
 }
 
-std::string graph_difference(const Graph& from, const Graph& to)
+Message graph_difference(const Graph& from, const Graph& to)
 {
     const Graph before = computing_part(from), after = computing_part(to);
     if (graph_json(before) == graph_json(after)) return {};
     for (const auto& [id, node] : before.nodes) {
         const Node* other = after.find(id);
-        if (!other) return message("the node {node} is gone", {{"node", node.name}}).text();
-        if (*other != node) return message("the node {node} is different", {{"node", node.name}}).text();
+        if (!other) return message("the node {node} is gone", {{"node", node.name}});
+        if (*other != node) return message("the node {node} is different", {{"node", node.name}});
     }
     for (const auto& [id, node] : after.nodes)
-        if (!before.find(id)) return message("the node {node} is new", {{"node", node.name}}).text();
+        if (!before.find(id)) return message("the node {node} is new", {{"node", node.name}});
     return before.wires == after.wires ? "a block is different" : "the connections are different";
 }
 

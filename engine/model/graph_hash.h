@@ -1,6 +1,7 @@
 // graph_hash: which networks compute the same.
 #pragma once
 
+#include "base/message.h"
 #include "model/graph.h"
 
 #include <string>
@@ -9,8 +10,8 @@ namespace epoch {
 
 // SHA-256 of the computation; positions and notes do not count.
 std::string graph_hash(const Graph& graph);
-// The first difference between two networks, for a person: "the node dense2 is different"; empty: they compute the
+// The first difference between two networks, "the node dense2 is different"; empty: they compute the
 // same.
-std::string graph_difference(const Graph& from, const Graph& to);
+Message graph_difference(const Graph& from, const Graph& to);
 
 } // namespace epoch

@@ -93,7 +93,7 @@ Graph part_of(const Graph& graph, const GraphSelection& piece)
     return part;
 }
 
-Result<Pasted> paste(const Graph& graph, const Graph& part, Point offset, const std::string& label)
+Result<Pasted> paste(const Graph& graph, const Graph& part, Point offset, const Message& label)
 {
     if (graph.nodes.size() + part.nodes.size() > limits::nodes)
         return Error{"graph.too_large", "",

@@ -23,6 +23,6 @@ struct Pasted {
 
 // Adds a drawing to another, moved by `offset`. Everything gets a new id and, where its name is taken, a new name; so
 // does a block that differs from the block of the same name.
-Result<Pasted> paste(const Graph& graph, const Graph& part, Point offset, const std::string& label);
+Result<Pasted> paste(const Graph& graph, const Graph& part, Point offset, const Message& label);
 
 } // namespace epoch

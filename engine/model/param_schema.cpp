@@ -29,18 +29,18 @@ std::string choices_text(const ParamSpec& spec)
     return out;
 }
 
-std::string wanted_text(const ParamSpec& spec)
+Message wanted_text(const ParamSpec& spec)
 {
     switch (spec.kind) {
     case ParamKind::flag: return "true or false";
     case ParamKind::integer: return "a whole number";
     case ParamKind::real: return "a number";
-    case ParamKind::choice: return "one of " + choices_text(spec);
+    case ParamKind::choice: return message("one of {choices}", {{"choices", choices_text(spec)}});
     case ParamKind::extent: {
         const auto count = std::get<Extent>(spec.fallback).size();
-        auto text = "a list of " + std::to_string(count) + " whole numbers";
-        for (const auto& part : spec.part_texts) text += (&part == &spec.part_texts.front() ? ": " : ", ") + part;
-        return text;
+        const std::vector<Message> parts(spec.part_texts.begin(), spec.part_texts.end());
+        return message(parts.empty() ? "a list of {count} whole numbers" : "a list of {count} whole numbers: {parts}",
+            {{"count", count}, {"parts", joined(parts)}});
     }
     }
     return "";

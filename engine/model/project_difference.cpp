@@ -13,12 +13,7 @@ namespace {
 
 constexpr std::size_t names_listed = 4;
 
-using Sentences = std::vector<std::string>;
-
-std::string counted(std::size_t count, const std::string& noun)
-{
-    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
+using Sentences = std::vector<Message>;
 
 std::string listed(const std::vector<std::string>& names)
 {
@@ -42,32 +37,40 @@ std::string shown(const ParamSchema& schema, const Values& values, const std::st
     return spec ? value_text(spec->fallback) : "not set";
 }
 
-// One sentence for each key whose text differs.
-void compare(const ParamSchema& schema, const Values& from, const Values& to, const std::string& before, Sentences& out)
+// One sentence for each key whose text differs; `node`: whose parameters they are, empty for settings.
+void compare(const ParamSchema& schema, const Values& from, const Values& to, const std::string& node, Sentences& out)
 {
     Values keys = from;
     keys.insert(to.begin(), to.end());
     for (const auto& key : keys | std::views::keys) {
         const std::string was = shown(schema, from, key), is = shown(schema, to, key);
-        if (was != is) out.push_back(before + label_of(schema, key) + " " + was + " -> " + is);
+        if (was == is) continue;
+        const Message change = message("{setting} {before} -> {after}",
+            {{"setting", Message(label_of(schema, key))}, {"before", was}, {"after", is}});
+        out.push_back(node.empty() ? change : message("{node}: {change}", {{"node", node}, {"change", change}}));
     }
 }
 
 void compare_text(const std::string& what, const std::string& from, const std::string& to, Sentences& out)
 {
-    if (from != to) out.push_back(what + " " + (from.empty() ? "none" : from) + " -> " + (to.empty() ? "none" : to));
+    if (from == to) return;
+    out.push_back(message("{setting} {before} -> {after}",
+        {{"setting", Message(what)}, {"before", from.empty() ? "none" : from}, {"after", to.empty() ? "none" : to}}));
 }
 
 void compare_node(const Node& from, const Node& to, Sentences& out)
 {
-    if (from.name != to.name) out.push_back(from.name + " is now called " + to.name);
-    if (from.layer != to.layer || from.block != to.block) return out.push_back(to.name + " is another layer");
+    const auto say = [&](std::string_view pattern) {
+        out.push_back(
+            message(pattern, {{"before", from.name}, {"node", to.name}, {"was", from.repeat}, {"times", to.repeat}}));
+    };
+    if (from.name != to.name) say("{before} is now called {node}");
+    if (from.layer != to.layer || from.block != to.block) return say("{node} is another layer");
     const LayerType* type = find_layer(to.layer);
-    compare(type ? type->schema : ParamSchema{}, from.params, to.params, to.name + ": ", out);
-    if (from.repeat != to.repeat)
-        out.push_back(to.name + ": repeated " + std::to_string(from.repeat) + " -> " + std::to_string(to.repeat));
-    if (from.muted != to.muted) out.push_back(to.name + (to.muted ? " is muted" : " is no longer muted"));
-    if (from.trainable != to.trainable) out.push_back(to.name + (to.trainable ? " is no longer frozen" : " is frozen"));
+    compare(type ? type->schema : ParamSchema{}, from.params, to.params, to.name, out);
+    if (from.repeat != to.repeat) say("{node}: repeated {was} -> {times}");
+    if (from.muted != to.muted) say(to.muted ? "{node} is muted" : "{node} is no longer muted");
+    if (from.trainable != to.trainable) say(to.trainable ? "{node} is no longer frozen" : "{node} is frozen");
 }
 
 // The number of keys of `from` that `to` does not have.
@@ -77,14 +80,21 @@ template <class Map> std::size_t missing(const Map& from, const Map& to)
         std::ranges::count_if(from, [&](const auto& entry) { return !to.contains(entry.first); }));
 }
 
-template <class Map> void compare_counts(const Map& from, const Map& to, const std::string& noun, Sentences& out)
+struct Counts {
+    std::string_view removed, added, changed;
+};
+
+template <class Map> void compare_counts(const Map& from, const Map& to, const Counts& say, Sentences& out)
 {
-    if (const auto gone = missing(from, to); gone > 0) out.push_back(counted(gone, noun) + " removed");
-    if (const auto added = missing(to, from); added > 0) out.push_back(counted(added, noun) + " added");
+    const auto add = [&](std::string_view pattern, std::size_t count) {
+        if (count > 0) out.push_back(message(pattern, {{"count", count}}));
+    };
+    add(say.removed, missing(from, to));
+    add(say.added, missing(to, from));
     std::size_t changed = 0;
     for (const auto& [key, value] : from)
         if (const auto other = to.find(key); other != to.end() && !(other->second == value)) ++changed;
-    if (changed > 0) out.push_back(counted(changed, noun) + " changed");
+    add(say.changed, changed);
 }
 
 void compare_nodes(const Graph& from, const Graph& to, Sentences& out)
@@ -94,8 +104,11 @@ void compare_nodes(const Graph& from, const Graph& to, Sentences& out)
         if (!to.find(id)) gone.push_back(node.name);
     for (const auto& [id, node] : to.nodes)
         if (!from.find(id)) added.push_back(node.name);
-    if (!added.empty()) out.push_back(counted(added.size(), "layer") + " added: " + listed(added));
-    if (!gone.empty()) out.push_back(counted(gone.size(), "layer") + " removed: " + listed(gone));
+    const auto say = [&](std::string_view pattern, std::size_t count, const std::string& names = {}) {
+        if (count > 0) out.push_back(message(pattern, {{"count", count}, {"names", names}}));
+    };
+    say("{count} {count:layer|layers} added: {names}", added.size(), listed(added));
+    say("{count} {count:layer|layers} removed: {names}", gone.size(), listed(gone));
     std::size_t moved = 0;
     for (const auto& [id, node] : from.nodes) {
         const Node* other = to.find(id);
@@ -103,7 +116,7 @@ void compare_nodes(const Graph& from, const Graph& to, Sentences& out)
         compare_node(node, *other, out);
         if (!(other->position == node.position)) ++moved;
     }
-    if (moved > 0) out.push_back(counted(moved, "layer") + " moved");
+    say("{count} {count:layer|layers} moved", moved);
 }
 
 bool same_params(const Node& from, const Node& to)
@@ -175,13 +188,22 @@ Blocks changed_blocks(const Graph& from, const Graph& to)
 
 } // namespace
 
-std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t max)
+std::vector<Message> project_difference(const Project& from, const Project& to, std::size_t max)
 {
     Sentences out;
     compare_nodes(from.graph, to.graph, out);
-    compare_counts(from.graph.wires, to.graph.wires, "wire", out);
-    compare_counts(from.graph.blocks, to.graph.blocks, "block", out);
-    compare_counts(from.graph.notes, to.graph.notes, "note", out);
+    compare_counts(from.graph.wires, to.graph.wires,
+        {"{count} {count:wire|wires} removed", "{count} {count:wire|wires} added",
+            "{count} {count:wire|wires} changed"},
+        out);
+    compare_counts(from.graph.blocks, to.graph.blocks,
+        {"{count} {count:block|blocks} removed", "{count} {count:block|blocks} added",
+            "{count} {count:block|blocks} changed"},
+        out);
+    compare_counts(from.graph.notes, to.graph.notes,
+        {"{count} {count:note|notes} removed", "{count} {count:note|notes} added",
+            "{count} {count:note|notes} changed"},
+        out);
     compare_text("data", from.data_spec, to.data_spec, out);
     compare_text("optimizer", from.training.optimizer, to.training.optimizer, out);
     const OptimizerType* optimizer = find_optimizer(to.training.optimizer);
@@ -195,7 +217,7 @@ std::vector<std::string> project_difference(const Project& from, const Project& 
     if (out.size() > max) {
         const std::size_t more = out.size() - (max - 1);
         out.resize(max - 1);
-        out.push_back("and " + std::to_string(more) + " more");
+        out.push_back(message("and {count} more", {{"count", more}}));
     }
     return out;
 }

@@ -12,7 +12,7 @@ namespace epoch {
 
 // One sentence per change, the most important first; empty: the projects are equal. The last sentence counts the
 // changes beyond `max`.
-std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t max = 12);
+std::vector<Message> project_difference(const Project& from, const Project& to, std::size_t max = 12);
 
 // Nodes of `to` that compute something else than in `from`: new ones, and those with another layer, name, parameter,
 // source or block definition. Live parameters do not count. `block`: compares the drawing inside this block, not the

@@ -259,7 +259,7 @@ DataFacts read_facts(const Json& json, JsonFault& fault)
     for (const auto& item : fields.list("fields")) {
         auto field = read_field(item, fault);
         if (facts.field(field.name))
-            fault.set({"graph.duplicate_name", "data field " + field.name, "two fields have this name",
+            fault.set({"graph.duplicate_name", message("data field {field}", {{"field", field.name}}), "two fields have this name",
                           "Choose the data anew."},
                 item.place);
         facts.fields.push_back(std::move(field));

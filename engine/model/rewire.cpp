@@ -57,7 +57,7 @@ std::vector<Wire> bridges(
 } // namespace
 
 Edit remove_selection(const Graph& graph, const Checked& checked, const DataFacts* data,
-    const GraphSelection& selection, Reconnect reconnect, const std::string& label)
+    const GraphSelection& selection, Reconnect reconnect, const Message& label)
 {
     const bool many = selection.nodes.size() > max_single_edits;
     const auto made = reconnect == Reconnect::where_it_fits && !many ? bridges(graph, checked, data, selection.nodes)
@@ -82,7 +82,7 @@ Edit remove_selection(const Graph& graph, const Checked& checked, const DataFact
     return {std::move(group)};
 }
 
-Result<Edit> insert_on_wire(const Graph& graph, WireId id, const Node& node, double room, const std::string& label)
+Result<Edit> insert_on_wire(const Graph& graph, WireId id, const Node& node, double room, const Message& label)
 {
     const auto* wire = graph.find(id);
     const auto ports = ports_of(graph, node, nullptr);

@@ -2,6 +2,8 @@
 // systems.
 #include "monitor/thread_stack.h"
 
+#include "base/message.h"
+
 #if defined(__linux__) && __has_include(<execinfo.h>)
 #include <array>
 #include <atomic>
@@ -119,7 +121,10 @@ std::string waiting_text(std::uint64_t thread)
     std::ifstream file(folder + "/wchan");
     std::string place;
     std::getline(file, place);
-    return "a system call that no signal interrupts" + (place.empty() || place == "0" ? "" : " (" + place + ")");
+    const bool known = !place.empty() && place != "0";
+    return message(
+        known ? "a system call that no signal interrupts ({place})" : "a system call that no signal interrupts",
+        {{"place", place}});
 }
 
 } // namespace

@@ -112,20 +112,25 @@ std::string csv_of(const Analysis& analysis)
     return out;
 }
 
-std::string memory_text(const Forecast& forecast)
+Message memory_text(const Forecast& forecast)
 {
     const auto& memory = forecast.memory;
-    return "≈ " + bytes_text(memory.total()) + " at batch " + std::to_string(forecast.batch)
-        + (forecast.planned ? " (ESTIMATED: parameters " : " (ESTIMATED from the layers alone: parameters ")
-        + bytes_text(memory.parameters) + ", gradients " + bytes_text(memory.gradients) + ", optimizer "
-        + bytes_text(memory.optimizer) + ", activations " + bytes_text(memory.activations) + ", data "
-        + bytes_text(memory.data) + ")";
+    return message(forecast.planned
+            ? "≈ {total} at batch {batch} (ESTIMATED: parameters {parameters}, gradients {gradients}, optimizer "
+              "{optimizer}, activations {activations}, data {data})"
+            : "≈ {total} at batch {batch} (ESTIMATED from the layers alone: parameters {parameters}, gradients "
+              "{gradients}, optimizer {optimizer}, activations {activations}, data {data})",
+        {{"total", bytes_text(memory.total())}, {"batch", forecast.batch},
+            {"parameters", bytes_text(memory.parameters)}, {"gradients", bytes_text(memory.gradients)},
+            {"optimizer", bytes_text(memory.optimizer)}, {"activations", bytes_text(memory.activations)},
+            {"data", bytes_text(memory.data)}});
 }
 
-std::string largest_batch_text(const Forecast& forecast)
+Message largest_batch_text(const Forecast& forecast)
 {
-    return "≈ " + std::to_string(forecast.largest_batch)
-        + (forecast.batch_limit == BatchLimit::samples ? ", all training samples" : ", as memory allows");
+    return message(
+        forecast.batch_limit == BatchLimit::samples ? "≈ {batch}, all training samples" : "≈ {batch}, as memory allows",
+        {{"batch", forecast.largest_batch}});
 }
 
 } // namespace epoch

@@ -43,7 +43,7 @@ std::string markdown_of(const Analysis& analysis);
 std::string csv_of(const Analysis& analysis);
 
 // "≈ 12.3 MB at batch 64 (ESTIMATED: parameters 1.2 MB, ...)"
-std::string memory_text(const Forecast& forecast);
-std::string largest_batch_text(const Forecast& forecast); // "≈ 76, all training samples"
+Message memory_text(const Forecast& forecast);
+Message largest_batch_text(const Forecast& forecast); // "≈ 76, all training samples"
 
 } // namespace epoch

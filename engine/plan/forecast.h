@@ -12,7 +12,7 @@ struct DeviceFacts {
     std::string name; // "AMD EPYC, 2 threads"
     std::string library; // "oneDNN 2.6.3, Eigen 3.4.0"
     bool usable = false;
-    std::string reason; // why it is not usable and what to do; of a usable device what it lacks, or empty
+    Message reason; // why it is not usable and what to do; of a usable device what it lacks, or empty
     std::int64_t memory = 0; // bytes; 0 = unknown
     std::int64_t memory_free = 0;
     double peak_flops = 0; // FP32, per second; 0 = unknown

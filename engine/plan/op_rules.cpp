@@ -34,8 +34,7 @@ OpCheck& OpCheck::fail(const Message& what)
     std::string types;
     for (std::size_t i = 0; i < m_inputs.types.size(); ++i) types += (i > 0 ? ", " : "") + m_inputs.types[i].text();
     m_fault = Error{"plan.op", {},
-        message("the operation {op} {problem}; it got {inputs}",
-            {{"op", m_op}, {"problem", what.text()}, {"inputs", types}}),
+        message("the operation {op} {problem}; it got {inputs}", {{"op", m_op}, {"problem", what}, {"inputs", types}}),
         "This is a bug in the layer that uses it: please report it."};
     return *this;
 }

@@ -74,6 +74,7 @@ public:
         } else if constexpr (std::same_as<T, MessageValue>) {
             put(value.name);
             put(value.text);
+            put(value.phrase);
         } else {
             fields(value)([this](const auto&... one) {
                 static_assert(sizeof...(one) == member_count<T>(), "a member is missing in fields.h");
@@ -129,13 +130,15 @@ public:
         } else if constexpr (std::same_as<T, Shape>) {
             get_shape(value);
         } else if constexpr (std::same_as<T, Message>) {
+            if (++m_depth > limits::block_depth) return fail();
             get(value.pattern);
             get(value.values);
+            --m_depth;
         } else if constexpr (std::same_as<T, MessageValue>) {
             get(value.name);
             get(value.text);
+            get(value.phrase);
         } else if constexpr (std::same_as<T, Graph>) {
-            // The only recursive type.
             if (++m_depth > limits::block_depth) return fail();
             get_members(value);
             --m_depth;

@@ -21,7 +21,7 @@ struct LabDevice {
     RaceSource source = RaceSource::hardware;
     DeviceFacts facts; // without the list of its kernels
     double peak_flops = 0, bandwidth = 0; // measured, FP32 FLOP/s and bytes/s; 0 = not known
-    std::string left_out; // a sentence that says what could not be measured, and why; empty: nothing
+    Message left_out; // a sentence that says what could not be measured, and why; empty: nothing
 
     // Copies to a GPU cross a bus; on the CPU they stay within its memory.
     bool has_bus() const { return !id.starts_with("cpu"); }
@@ -45,7 +45,7 @@ struct MatrixLab {
     std::vector<MatrixLane> lanes;
     double seconds = 0; // spent
     bool whole = false; // every size that fits into memory is measured
-    std::string cause; // why small products are slow and large ones fast, in words; empty: too little is measured
+    Message cause; // why small products are slow and large ones fast; empty: too little is measured
     OtherLoad other;
 };
 
@@ -100,7 +100,7 @@ struct TransferLane {
     std::vector<TransferPoint> points; // by mode, then ascending
     std::vector<TransferBatch> batches;
     std::vector<TransferOverlap> overlaps; // none without a bus
-    std::string cause; // the conclusion, in words; empty: too little is measured
+    Message cause; // the conclusion; empty: too little is measured
 
     std::vector<TransferPoint> of(TransferMode mode) const;
     double call_seconds() const; // the fixed cost of a copy: the shortest one to the device

@@ -337,7 +337,7 @@ struct DraftOffer {
     std::string id;
     std::string path; // of the project's file; empty: never saved
     std::string when; // for a person
-    std::vector<std::string> changes; // compared with the file, in words
+    std::vector<Message> changes; // compared with the file, in words
     Project project;
 };
 struct Backup {
@@ -357,7 +357,7 @@ struct Exported {
     std::vector<std::string> files; // written
     std::uint64_t bytes = 0, step = 0; // step: of the training
     std::int64_t parameters = 0;
-    std::vector<std::string> takes, gives, left_out; // as in OnnxSummary
+    std::vector<Message> takes, gives, left_out; // as in OnnxSummary
     std::string example; // Python that runs it; may be empty
 };
 struct Predictions {
@@ -370,7 +370,7 @@ struct Predictions {
 struct Imported {
     std::string title, producer; // producer: "pytorch 2.4", "Epoch Studio 1.0"
     std::int64_t nodes = 0, parameters = 0; // nodes: of the file; 0: not a graph
-    std::vector<std::string> notes; // what was changed or assumed
+    std::vector<Message> notes; // what was changed or assumed
     std::string project, weights; // written; empty: nothing yet
 };
 struct WeightTable {
@@ -413,7 +413,7 @@ using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known
-    std::string stage;
+    Message stage;
     std::shared_ptr<const AnswerValue> so_far = {}; // a partial answer that can be shown already; may be null
 };
 using Answer = std::variant<Waiting, AnswerValue, Error>;

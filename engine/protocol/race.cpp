@@ -74,7 +74,8 @@ std::vector<std::string> race_titles(std::span<const RaceEntry> entries, std::sp
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const RaceEntry& entry = entries[i];
         if (varies == RaceVaries::batch)
-            titles.push_back(entry.batch > 0 ? "batch " + std::to_string(entry.batch) : "the network's batch");
+            titles.push_back(
+                entry.batch > 0 ? message("batch {batch}", {{"batch", entry.batch}}).text() : "the network's batch");
         else if (varies == RaceVaries::precision)
             titles.push_back(entry.precision.empty() ? "the network's precision" : precision_text(entry.precision));
         else

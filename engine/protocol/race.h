@@ -236,7 +236,7 @@ struct Crossover {
     std::vector<std::int64_t> batches, sizes; // ascending
     std::vector<CrossoverCell> cells; // [size][batch]
     std::int64_t batch = 0, size = 0; // of the unscaled network; size 0: its layers differ in size
-    std::string cause; // why a device loses on small networks, in words
+    Message cause; // why a device loses on small networks
     double seconds = 0; // spent
     bool whole = false; // every cell next to the crossover is measured
     OtherLoad other;

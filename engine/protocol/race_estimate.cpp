@@ -30,12 +30,12 @@ Result<RaceEstimate> estimate_race(const GpuSheet& gpu, const EstimatedNetwork& 
         std::string(gpu.id), std::string(gpu.name), std::string(precision), batch, step, memory, gpu.memory};
 }
 
-std::string known_gpus()
+Message known_gpus()
 {
     std::string names;
     for (const GpuSheet& gpu : gpu_sheets())
         if (!gpu.comparison) names += (names.empty() ? "" : ", ") + gpu.id;
-    return "choose one of " + names;
+    return message("choose one of {gpus}", {{"gpus", names}});
 }
 
 const RaceLane* fastest_measured(const RaceResult& result)
@@ -60,7 +60,7 @@ Message estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
     const Range faster = speed_up_over(lane, estimate);
     const char* per = lane.batch == estimate.batch ? "per step" : "per sample";
     const auto words = [&](std::string_view pattern, const Range& range) {
-        return message(pattern, {{"ratios", ratios(range)}, {"unit", per}, {"lane", lane.title}});
+        return message(pattern, {{"ratios", ratios(range)}, {"unit", per}, {"lane", Message(lane.title)}});
     };
     if (faster.min >= min_lead) return words("≈ {ratios} faster {unit} than {lane}", faster);
     if (faster.max <= 1 / min_lead)
@@ -68,15 +68,16 @@ Message estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
     return words("could go either way against {lane}: ≈ {ratios} as fast {unit}", faster);
 }
 
-std::string estimated_step_text(const RaceEstimate& estimate)
+Message estimated_step_text(const RaceEstimate& estimate)
 {
     const Range seconds = estimate.step.seconds();
-    return "≈ " + duration_text(seconds.min) + " to " + duration_text(seconds.max) + " a step";
+    return message(
+        "≈ {min} to {max} a step", {{"min", duration_text(seconds.min)}, {"max", duration_text(seconds.max)}});
 }
 
-std::string kernels_text(const RaceEstimate& estimate)
+Message kernels_text(const RaceEstimate& estimate)
 {
-    return std::to_string(estimate.step.min_kernels) + " to " + std::to_string(estimate.step.max_kernels) + " kernels";
+    return message("{min} to {max} kernels", {{"min", estimate.step.min_kernels}, {"max", estimate.step.max_kernels}});
 }
 
 std::string_view estimate_method()

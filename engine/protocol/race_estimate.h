@@ -15,7 +15,7 @@ struct EstimatedNetwork {
 // At this batch size, in the project's precision. Fails like build_plan() and estimate_step().
 Result<RaceEstimate> estimate_race(const GpuSheet& gpu, const EstimatedNetwork& network, std::int64_t batch);
 
-std::string known_gpus(); // "choose one of t4, rtx-4060, ..."
+Message known_gpus(); // "choose one of t4, rtx-4060, ..."
 
 // The lane of this race with the most samples per second; null: none yet.
 const RaceLane* fastest_measured(const RaceResult& result);
@@ -25,8 +25,8 @@ Range speed_up_over(const RaceLane& lane, const RaceEstimate& estimate);
 
 // "≈ 2.1-7.3× faster per step than cpu", or "could go either way against cpu: ≈ 0.6-2.1×".
 Message estimate_words(const RaceEstimate& estimate, const RaceLane& lane);
-std::string estimated_step_text(const RaceEstimate& estimate); // "≈ 33-120 µs a step"
-std::string kernels_text(const RaceEstimate& estimate); // "14 to 46 kernels"
+Message estimated_step_text(const RaceEstimate& estimate); // "≈ 33-120 µs a step"
+Message kernels_text(const RaceEstimate& estimate); // "14 to 46 kernels"
 
 // The note next to every estimate: "computed from its data sheet, not measured: ..."
 std::string_view estimate_method();

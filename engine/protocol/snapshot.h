@@ -29,7 +29,7 @@ struct RunEvent {
     std::uint64_t step = 0;
     std::string kind; // "started", "paused", "resumed", "knob", "evaluated", "finished", "failed", "reset", "rewound",
                       // "moved", "unsaved", "saved", "weight", "branched", "changed", "timed"
-    std::string text; // for people: "learning rate 0.03 -> 0.01"
+    Message text; // "learning rate 0.03 -> 0.01"
     bool operator==(const RunEvent&) const = default;
 };
 
@@ -78,9 +78,9 @@ struct SessionState {
     SessionId session{};
     RunState state = RunState::preparing;
     std::optional<Error> error; // of a failed session
-    std::string stage; // while preparing: "reading data", "compiling"
+    Message stage; // while preparing: "reading data", "compiling"
     std::string device, device_library, mode;
-    std::string data_path; // how the samples reach the device, in words
+    Message data_path; // how the samples reach the device
     std::uint64_t step = 0, steps_planned = 0; // 0 planned = no end
     double epoch = 0; // with fraction
     std::int64_t epochs_planned = 0;
@@ -94,13 +94,13 @@ struct SessionState {
         live_parameters; // with their values now; the learning rate as the schedule starts from it
     double learning_rate = 0; // of the next step, by the schedule
     double speed = 0; // requested steps per second, 0 = full speed
-    std::string over; // why the run has ended, in words: "20 epochs are done"
+    Message over; // why the run has ended: "20 epochs are done"
     std::optional<BestSoFar> best; // its weights are saved: Rewind goes back to them
     std::vector<std::uint64_t> rewind_steps; // of the saved states, ascending
     std::string run; // id of the recorded run; empty = none
     std::optional<std::uint64_t> saved_step; // of the newest checkpoint on the disk
     std::optional<Error> unsaved; // why the newest save has failed; none if it succeeded
-    std::string stalled; // what has not responded, and for how long; empty = nothing
+    Message stalled; // what has not responded, and for how long; empty = nothing
     std::string stalled_in; // the call stack of its thread, for the log, innermost first; empty = not known
     std::string weights_hash; // of the parameters in canonical form; while paused or finished
     double memory_bytes = 0; // state + data + scratch, as the device laid it out

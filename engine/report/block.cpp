@@ -82,7 +82,7 @@ Result<ShownFigures> figures_in(const Json& json)
 Result<ReportBlock> block_in(std::string_view text)
 {
     const auto json = parse_json(text);
-    if (!json) return no_report(message("its block cannot be read: {reason}", {{"reason", json.error().text()}}));
+    if (!json) return no_report(message("its block cannot be read: {reason}", {{"reason", json.error().sentence()}}));
     JsonFault fault;
     JsonFields fields(*json, fault, "");
     if (fields.text("format", Presence::required) != report_format) return no_report("its block is of another kind");

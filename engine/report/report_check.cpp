@@ -38,7 +38,7 @@ public:
         m_page = std::move(*opened);
         m_check.run = m_page.block.run;
         if (name(m_check.file) != m_page.block.page_name)
-            m_check.notes.push_back("it was written as " + m_page.block.page_name);
+            m_check.notes.push_back(message("it was written as {name}", {{"name", m_page.block.page_name}}));
         compare_page();
         read_table();
         read_project();
@@ -50,11 +50,16 @@ public:
     }
 
 private:
-    void add(ReportPart part, std::string what) { m_check.findings.push_back({part, std::move(what)}); }
+    void add(ReportPart part, Message what) { m_check.findings.push_back({part, std::move(what)}); }
+
+    static Message of(const fs::path& file, std::string_view pattern, const Message& reason = {})
+    {
+        return message(pattern, {{"file", name(file)}, {"reason", reason}});
+    }
 
     ReportCheck refused(const Error& error)
     {
-        add(ReportPart::page, "it cannot be checked: " + error.what.text());
+        add(ReportPart::page, message("it cannot be checked: {reason}", {{"reason", error.what}}));
         return std::move(m_check);
     }
 
@@ -67,19 +72,22 @@ private:
             const bool same = shown != m_page.shown.end() && shown->second == figure.text;
             if (!same)
                 add(ReportPart::figure,
-                    figure_words(key) + " is " + (shown == m_page.shown.end() ? "missing" : shown->second)
-                        + " on the page, " + figure.text + " in its record");
+                    message("{figure} is {shown} on the page, {recorded} in its record",
+                        {{"figure", figure_words(key)},
+                            {"shown", shown == m_page.shown.end() ? "missing" : shown->second},
+                            {"recorded", figure.text}}));
             else if (figure.value && !says(figure.text, *figure.value))
                 add(ReportPart::figure,
-                    figure_words(key) + " is " + figure.text + " on the page, which is not the number of its record, "
-                        + number_text(*figure.value));
+                    message("{figure} is {shown} on the page, which is not the number of its record, {recorded}",
+                        {{"figure", figure_words(key)}, {"shown", figure.text}, {"recorded", *figure.value}}));
             else
                 continue;
             named = true;
         }
         for (const auto& [key, figure] : m_page.shown)
             if (!block.figures.contains(key)) {
-                add(ReportPart::figure, figure_words(key) + " is on the page, and not in its record");
+                add(ReportPart::figure,
+                    message("{figure} is on the page, and not in its record", {{"figure", figure_words(key)}}));
                 named = true;
             }
         // A page with an edited figure differs anyway; another finding would only repeat that.
@@ -87,7 +95,7 @@ private:
             add(ReportPart::page, "its text was changed after it was written, outside the figures");
         const auto run = block.figures.find("run");
         if (run == block.figures.end() || run->second.text != block.run)
-            add(ReportPart::run, "the page names another run than its record, " + block.run);
+            add(ReportPart::run, message("the page names another run than its record, {run}", {{"run", block.run}}));
     }
 
     // The file beside the page: of the page's own name, else as it was named when it was written.
@@ -103,19 +111,22 @@ private:
     {
         const fs::path file = beside(".csv", m_page.block.table_name);
         const auto text = read_file(file, limits::report_table_bytes);
-        if (!text) return add(ReportPart::table, name(file) + " cannot be read: " + text.error().what.text());
+        if (!text) return add(ReportPart::table, of(file, "{file} cannot be read: {reason}", text.error().what));
         const bool same = content_hash(*text) == m_page.block.table_hash;
         auto curve = parse_curve_csv(*text);
-        if (!curve) return add(ReportPart::table, name(file) + " is no table of a report: " + curve.error().text());
+        if (!curve)
+            return add(
+                ReportPart::table, of(file, "{file} is no table of a report: {reason}", curve.error().sentence()));
         const bool empty = curve->records.empty() && !curve->test;
         if (!empty && curve->run != m_page.block.run)
-            return add(
-                ReportPart::table, name(file) + " is of the run " + curve->run + ", the report of " + m_page.block.run);
+            return add(ReportPart::table,
+                message("{file} is of the run {run}, the report of {reported}",
+                    {{"file", name(file)}, {"run", curve->run}, {"reported", m_page.block.run}}));
         m_curve = std::move(*curve);
         const std::size_t before = m_check.findings.size();
         compare_figures(file);
         if (!same && m_check.findings.size() == before)
-            add(ReportPart::table, name(file) + " was changed after the report was written");
+            add(ReportPart::table, of(file, "{file} was changed after the report was written"));
     }
 
     void compare_figures(const fs::path& file)
@@ -124,8 +135,9 @@ private:
             const auto found = figure_in(*m_curve, key);
             if (found == figure.value) continue;
             add(ReportPart::table,
-                figure_words(key) + " is " + (found ? number_text(*found) : "missing") + " in " + name(file) + ", "
-                    + (figure.value ? number_text(*figure.value) : figure.text) + " in the report");
+                message("{figure} is {found} in {file}, {reported} in the report",
+                    {{"figure", figure_words(key)}, {"found", found ? number_text(*found) : "missing"},
+                        {"file", name(file)}, {"reported", figure.value ? number_text(*figure.value) : figure.text}}));
         }
     }
 
@@ -134,21 +146,22 @@ private:
         const ReportBlock& block = m_page.block;
         const fs::path file = beside(".epoch", block.project_name);
         const auto text = read_file(file, limits::json_bytes);
-        if (!text) return add(ReportPart::project, name(file) + " cannot be read: " + text.error().what.text());
+        if (!text) return add(ReportPart::project, of(file, "{file} cannot be read: {reason}", text.error().what));
         auto project = parse_project(*text);
-        if (!project) return add(ReportPart::project, name(file) + " is no project: " + project.error().text());
+        if (!project)
+            return add(ReportPart::project, of(file, "{file} is no project: {reason}", project.error().sentence()));
         const auto seed = block.figures.find("seed");
         if (project->last_run != block.run)
             add(ReportPart::project,
-                name(file) + " is of "
-                    + (project->last_run.empty() ? std::string("no run") : "the run " + project->last_run)
-                    + ", the report of " + block.run);
+                message(project->last_run.empty() ? "{file} is of no run, the report of {reported}"
+                                                  : "{file} is of the run {run}, the report of {reported}",
+                    {{"file", name(file)}, {"run", project->last_run}, {"reported", block.run}}));
         else if (graph_hash(project->graph) != block.network)
-            add(ReportPart::project, name(file) + " has another network than the run of the report");
+            add(ReportPart::project, of(file, "{file} has another network than the run of the report"));
         else if (seed != block.figures.end() && seed->second.text != std::to_string(project->training.seed))
-            add(ReportPart::project, name(file) + " has another seed than the report");
+            add(ReportPart::project, of(file, "{file} has another seed than the report"));
         else if (content_hash(*text) != block.project_hash)
-            add(ReportPart::project, name(file) + " was changed after the report was written");
+            add(ReportPart::project, of(file, "{file} was changed after the report was written"));
         if (project->last_run == block.run) m_project = std::move(*project); // else it has no run to be compared with
     }
 
@@ -164,7 +177,8 @@ private:
         }
         const auto recorded = read_report(runs / id);
         if (!recorded) {
-            m_check.notes.push_back("the run on this computer cannot be read: " + recorded.error().what.text());
+            m_check.notes.push_back(
+                message("the run on this computer cannot be read: {reason}", {{"reason", recorded.error().what}}));
             return;
         }
         compare_with(*recorded);
@@ -176,21 +190,26 @@ private:
         const bool went_on = recorded.history.step > step;
         const std::size_t before = m_check.findings.size();
         if (recorded.info.id != m_page.block.run)
-            add(ReportPart::run, "the run on this computer is " + recorded.info.id + ", the report's is another");
+            add(ReportPart::run,
+                message("the run on this computer is {run}, the report's is another", {{"run", recorded.info.id}}));
         if (m_curve)
             if (const auto difference = curve_difference(*m_curve, recorded.curve, step); !difference.empty())
-                add(ReportPart::run, "the table and the run on this computer differ: " + difference);
+                add(ReportPart::run,
+                    message(
+                        "the table and the run on this computer differ: {difference}", {{"difference", difference}}));
         if (m_project && recorded.project != *m_project) {
             const auto differences = project_difference(recorded.project, *m_project, 3);
             add(ReportPart::run,
-                "the project differs from the run on this computer"
-                    + (differences.empty() ? std::string() : ": " + differences.front()));
+                differences.empty() ? Message("the project differs from the run on this computer")
+                                    : message("the project differs from the run on this computer: {difference}",
+                                        {{"difference", differences.front()}}));
         }
         compare_facts(recorded, went_on);
         if (m_check.findings.size() == before)
-            m_check.notes.push_back(went_on ? "the run on this computer has the same points and trained on to step "
-                        + std::to_string(recorded.history.step)
-                                            : std::string("the run on this computer says the same"));
+            m_check.notes.push_back(went_on
+                    ? message("the run on this computer has the same points and trained on to step {step}",
+                        {{"step", recorded.history.step}})
+                    : Message("the run on this computer says the same"));
     }
 
     // Numbers by value and texts as texts; what a run that trains on may change is left out.
@@ -213,8 +232,9 @@ private:
                 && (figure.value || found->second.text == figure.text))
                 continue;
             add(ReportPart::run,
-                figure_words(key) + " is " + figure.text + " in the report, "
-                    + (found == facts.end() ? "missing" : found->second.text) + " in the run on this computer");
+                message("{figure} is {reported} in the report, {found} in the run on this computer",
+                    {{"figure", figure_words(key)}, {"reported", figure.text},
+                        {"found", found == facts.end() ? "missing" : found->second.text}}));
         }
     }
 
@@ -235,11 +255,13 @@ void mark_copies(std::vector<ReportCheck>& checks)
             std::error_code fault;
             const bool same_run = !checks[i].run.empty() && checks[i].run == checks[other].run;
             if (i == other || !same_run || fs::equivalent(checks[i].file, checks[other].file, fault)) continue;
-            const std::string what = "it is a report of the same run as " + checks[other].file.string();
+            const auto say = [&](std::string_view pattern) {
+                return message(pattern, {{"file", checks[other].file.string()}});
+            };
             if (sound[i] && !sound[other])
-                checks[i].notes.push_back(checks[other].file.string() + " is a changed report of the same run");
+                checks[i].notes.push_back(say("{file} is a changed report of the same run"));
             else
-                checks[i].findings.push_back({ReportPart::run, what});
+                checks[i].findings.push_back({ReportPart::run, say("it is a report of the same run as {file}")});
             break;
         }
 }
@@ -252,15 +274,13 @@ const char* name_of(ReportPart part)
     return names[static_cast<std::size_t>(part)];
 }
 
-std::string ReportCheck::why() const
+Message ReportCheck::why() const
 {
-    std::string text;
-    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : "; ") + part; };
-    if (consistent()) add("report, table and project belong together");
-    for (const ReportFinding& finding : findings) add(finding.what);
-    if (consistent())
-        for (const std::string& note : notes) add(note);
-    return text;
+    std::vector<Message> all;
+    if (consistent()) all.emplace_back("report, table and project belong together");
+    for (const ReportFinding& finding : findings) all.push_back(finding.what);
+    if (consistent()) all.insert(all.end(), notes.begin(), notes.end());
+    return joined(all, "; ");
 }
 
 std::vector<ReportCheck> check_reports(const std::vector<fs::path>& pages, const fs::path& runs)

@@ -15,7 +15,7 @@ const char* name_of(ReportPart part); // "page"
 
 struct ReportFinding {
     ReportPart part;
-    std::string what; // "validation loss is 0.1 on the page, 0.25 in its record"
+    Message what; // "validation loss is 0.1 on the page, 0.25 in its record"
     bool operator==(const ReportFinding&) const = default;
 };
 
@@ -23,14 +23,14 @@ struct ReportCheck {
     std::filesystem::path file;
     std::string run; // empty: the page cannot be read
     std::vector<ReportFinding> findings;
-    std::vector<std::string> notes; // what is worth knowing of a consistent report
+    std::vector<Message> notes; // what is worth knowing of a consistent report
     // Of a consistent report, to train its first steps again.
     std::uint64_t repeatable = 0;
     std::optional<Project> project;
     std::vector<HistoryRecord> records;
 
     bool consistent() const { return findings.empty(); }
-    std::string why() const; // the findings, else the notes, as one text
+    Message why() const; // the findings, else the notes, as one text
 };
 
 // `runs`: the folder of recorded runs; empty: none. Reports of one call that name the same run are copies of each

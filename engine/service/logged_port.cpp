@@ -68,7 +68,7 @@ void LoggedPort::log_devices(const Snapshot& snapshot) const
             "device " + device.id + ": "
                 + (device.usable ? device.name + ", " + device.library + (device.reason.empty() ? "" : "; ")
                                  : "not usable: ")
-                + device.reason);
+                + device.reason.text());
 }
 
 void LoggedPort::log_events(const SessionState& session) const
@@ -79,7 +79,7 @@ void LoggedPort::log_events(const SessionState& session) const
         logged = event.number;
         m_log.write(event.kind == "failed" ? LogLevel::error : LogLevel::note,
             session_prefix(session.session) + "step " + std::to_string(event.step) + ", " + event.kind + ": "
-                + event.text);
+                + event.text.text());
     }
 }
 
@@ -90,8 +90,8 @@ void LoggedPort::log_stall(const SessionState& session) const
     } else if (m_stalls_logged.insert(session.session).second) {
         const std::string place = session.stalled_in.empty() ? "" : "; its thread is in " + session.stalled_in;
         m_log.write(LogLevel::warning,
-            session_prefix(session.session) + "step " + std::to_string(session.step) + ", stalled: " + session.stalled
-                + place);
+            session_prefix(session.session) + "step " + std::to_string(session.step)
+                + ", stalled: " + session.stalled.text() + place);
     }
 }
 

@@ -100,7 +100,7 @@ Answer ServiceThread::answer(Ticket ticket)
     Question& question = *found->second;
     if (!question.answer) {
         const auto* doing = question.begun ? stage_of[question.query.index()] : "waiting";
-        return Waiting{question.progress, question.stage.empty() ? doing : question.stage, question.so_far};
+        return Waiting{question.progress, question.stage.empty() ? Message(doing) : question.stage, question.so_far};
     }
     Answer answer = std::move(*question.answer);
     m_questions.erase(found);
@@ -119,7 +119,7 @@ void ServiceThread::drop(Ticket ticket)
 Answer ServiceThread::answer_now(Question& question)
 {
     const QueryContext context{m_devices, question.dropped,
-        [&](double progress, const std::string& stage) {
+        [&](double progress, const Message& stage) {
             const std::scoped_lock lock(m_mutex);
             question.progress = progress;
             question.stage = stage;

@@ -34,7 +34,7 @@ private:
         std::atomic<bool> dropped{false};
         bool begun = false; // guarded by m_mutex, like the members below
         double progress = -1;
-        std::string stage;
+        Message stage;
         std::shared_ptr<const AnswerValue> so_far;
         std::optional<Answer> answer;
     };

@@ -8,7 +8,7 @@ bool is_busy(const SessionState& state)
     return state.state == RunState::running || state.state == RunState::preparing;
 }
 
-std::string stalled_text(const SessionState& state, const StallWatch& watch)
+Message stalled_text(const SessionState& state, const StallWatch& watch)
 {
     const std::vector<MessageValue> values{{"stage", state.stage},
         {"device", state.device.empty() ? std::string("the device") : state.device},
@@ -22,7 +22,7 @@ std::string stalled_text(const SessionState& state, const StallWatch& watch)
 
 Message given_up_message(const SessionState& state, const StallWatch& watch)
 {
-    const std::string stall = stalled_text(state, watch);
+    const Message stall = stalled_text(state, watch);
     if (state.run.empty() || !state.saved_step) return message("{stall} and was given up", {{"stall", stall}});
     return message("{stall} and was given up; run {run} was saved at step {step} and can be resumed from there",
         {{"stall", stall}, {"run", state.run}, {"step", *state.saved_step}});
@@ -34,7 +34,7 @@ Error given_up_error(const SessionState& state, const StallWatch& watch)
     if (watch.is_waiting_for_disk())
         return {"file.stalled", state.run, what,
             "check the disk or its network; the pending save is still written if the disk answers again"};
-    if (watch.is_waiting_for_data() || state.stage.starts_with("reading data"))
+    if (watch.is_waiting_for_data() || state.stage.pattern.starts_with("reading data"))
         return {"data.stalled", "data", what, "check the disk or the network that holds the data"};
     return {"device.lost", state.device, what,
         "restart the program before you use this device again; with --isolate the window stays open"};
@@ -91,7 +91,7 @@ std::shared_ptr<const SessionState> WatchedSession::look(Time now)
     if (m_given_up) return m_shown;
     watch(now);
     auto published = m_thread.latest();
-    const std::string stalled = m_watch.stalled() ? stalled_text(*published, m_watch) : std::string();
+    const Message stalled = m_watch.stalled() ? stalled_text(*published, m_watch) : Message();
     if (stalled.empty() != m_stalled.empty()) m_stalled_in = stalled.empty() ? std::string() : m_thread.current_stack();
     if (!m_watch.lost() && published == m_published && stalled == m_stalled) return m_shown;
     m_published = published;
@@ -103,11 +103,11 @@ std::shared_ptr<const SessionState> WatchedSession::look(Time now)
     if (m_watch.lost()) {
         shown->error = given_up_error(*published, m_watch);
         shown->state = RunState::failed;
-        shown->stage.clear();
-        shown->stalled.clear();
+        shown->stage = {};
+        shown->stalled = {};
         shown->stalled_in.clear();
         const std::uint64_t number = shown->events.empty() ? 1 : shown->events.back().number + 1;
-        shown->events.push_back({number, shown->step, "failed", shown->error->text()});
+        shown->events.push_back({number, shown->step, "failed", shown->error->sentence()});
         give_up();
     }
     return m_shown = std::move(shown);

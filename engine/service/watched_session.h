@@ -30,7 +30,8 @@ private:
     TrainerThread m_thread;
     bool m_given_up = false;
     std::shared_ptr<const SessionState> m_published, m_shown; // as the thread has it; with the stall message
-    std::string m_stalled, m_stalled_in;
+    Message m_stalled;
+    std::string m_stalled_in;
 };
 
 } // namespace epoch

@@ -17,14 +17,14 @@ public:
     }
 
     // The first tensor of the last batch that is not finite; empty: all are finite.
-    Result<std::string> first_fault()
+    Result<Message> first_fault()
     {
         for (const PlanOp& op : m_step.program().ops)
             for (const Tensor output : op.outputs) {
                 ASSIGN_OR_RETURN(const auto fine, finite(output));
                 if (!fine) return described(op, tensor(output));
             }
-        return std::string();
+        return Message();
     }
 
 private:
@@ -42,16 +42,17 @@ private:
     }
 
     // Where the values come from: a node, or the data itself.
-    std::string described(const PlanOp& op, const PlanTensor& of) const
+    Message described(const PlanOp& op, const PlanTensor& of) const
     {
-        if (op.phase == Phase::gather) return "the data: " + of.name;
+        if (op.phase == Phase::gather) return message("the data: {field}", {{"field", of.name}});
         std::string nodes;
         for (const std::int32_t source : op.sources) {
             const std::string& path = m_session.network().flat.nodes[static_cast<std::size_t>(source)].path;
             nodes += (nodes.empty() ? "" : ", ") + path;
         }
         if (nodes.empty()) nodes = of.name;
-        return (op.phase == Phase::backward ? "the gradients of " : "the output of ") + nodes;
+        return message(
+            op.phase == Phase::backward ? "the gradients of {nodes}" : "the output of {nodes}", {{"nodes", nodes}});
     }
 
     Session& m_session;
@@ -59,7 +60,7 @@ private:
     std::vector<float> m_values;
 };
 
-Result<std::string> first_fault(Session& session, std::uint64_t step)
+Result<Message> first_fault(Session& session, std::uint64_t step)
 {
     ASSIGN_OR_RETURN(auto retained, RetainedStep::make(session));
     const auto batches = static_cast<std::uint64_t>(session.plan().micro_batches);
@@ -68,15 +69,15 @@ Result<std::string> first_fault(Session& session, std::uint64_t step)
         auto fault = FaultSearch(session, retained).first_fault();
         if (!fault || !fault->empty()) return fault;
     }
-    return std::string();
+    return Message();
 }
 
 } // namespace
 
-std::string first_not_finite(Session& session, std::uint64_t step)
+Message first_not_finite(Session& session, std::uint64_t step)
 {
     auto fault = first_fault(session, step);
-    return fault ? std::move(*fault) : std::string();
+    return fault ? std::move(*fault) : Message();
 }
 
 } // namespace epoch

@@ -13,6 +13,6 @@ class Session;
 
 // Where the values first stop being finite: "the output of dense2". Empty if that cannot be found out: the device
 // retains no tensors, or the rows of a streamed data set are gone. The state of the run does not change.
-std::string first_not_finite(Session& session, std::uint64_t step);
+Message first_not_finite(Session& session, std::uint64_t step);
 
 } // namespace epoch

@@ -29,8 +29,8 @@ Result<ModelFile> read_without_optimizer(const fs::path& file)
     // Where the numbers came from goes with them.
     if (const auto name = fs::path(project.start_from).filename().string();
         !name.empty() && project.description.find(name) == std::string::npos)
-        project.description +=
-            (project.description.empty() ? "" : "\n") + ("Started from the weights in " + name + ".");
+        project.description += (project.description.empty() ? "" : "\n")
+            + message("Started from the weights in {file}.", {{"file", name}}).text();
     project.start_from.clear();
     return model;
 }

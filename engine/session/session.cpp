@@ -48,7 +48,7 @@ Session::~Session()
     if (m_device) static_cast<void>(m_device->finish());
 }
 
-std::string Session::end_reason() const
+Message Session::end_reason() const
 {
     if (!over() || !m_stop.why.empty()) return m_stop.why;
     if (m_schedule.epochs > 0)
@@ -204,21 +204,17 @@ Status Session::check_finite()
     if (in_a_row < max_not_finite) return {};
     const LiveParameter* rate = m_live_parameters.learning_rate();
     const std::uint64_t first = m_metrics_step - static_cast<std::uint64_t>(in_a_row);
-    const std::string where = first_not_finite(*this, first);
-    Error error{"train.non_finite", "step " + std::to_string(first),
-        message("the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by "
-                "them",
-            {{"steps", in_a_row}}),
-        "reset, or go back to a step before, with a lower learning rate"};
-    if (!where.empty()) {
-        error.what.pattern += "; they begin in {where}";
-        error.what.values.emplace_back("where", where);
-    }
-    if (rate) {
-        error.hint.pattern += " than {rate}";
-        error.hint.values.emplace_back("rate", rate->value);
-    }
-    return error;
+    const Message where = first_not_finite(*this, first);
+    return Error{"train.non_finite", "step " + std::to_string(first),
+        message(where.empty()
+                ? "the gradients of {steps} steps in a row are infinite or not a number; the weights were "
+                  "not changed by them"
+                : "the gradients of {steps} steps in a row are infinite or not a number; the weights were "
+                  "not changed by them; they begin in {where}",
+            {{"steps", in_a_row}, {"where", where}}),
+        rate ? message(
+            "reset, or go back to a step before, with a lower learning rate than {rate}", {{"rate", rate->value}})
+             : Message("reset, or go back to a step before, with a lower learning rate")};
 }
 
 Status Session::settle()
@@ -283,15 +279,14 @@ Result<Evaluation> Session::evaluate(Split split)
     return m_newest_evaluation;
 }
 
-std::string Session::data_text() const
+Message Session::data_text() const
 {
-    const std::string path = data_path_text(m_data_path);
+    const Message path = data_path_text(m_data_path);
     const DataTraffic so_far = traffic();
     if (so_far.copies == 0) return path;
     return message("{path}, {bytes} copied in {time}",
         {{"path", path}, {"bytes", bytes_text(static_cast<double>(so_far.bytes))},
-            {"time", duration_text(so_far.copy_seconds)}})
-        .text();
+            {"time", duration_text(so_far.copy_seconds)}});
 }
 
 double Session::rate_at(std::uint64_t step) const

@@ -48,7 +48,7 @@ struct StartWeights {
 
 // Called at each stage of a start and while data is read: "reading data", "planning", "compiling". Answering `no`
 // cancels the start ("train.cancelled").
-using StartProgress = std::function<GoOn(std::string_view stage)>;
+using StartProgress = std::function<GoOn(const Message& stage)>;
 KeepReading keep_reading(const StartProgress& progress); // the stage "reading data"
 
 class Session {
@@ -80,7 +80,7 @@ public:
     bool finished() const { return over() && !evaluating(); }
     // All planned steps are done, or a rule has ended the run.
     bool over() const { return !m_stop.why.empty() || (m_schedule.end > 0 && m_step >= m_schedule.end); }
-    std::string end_reason() const; // in words; empty: it is not over
+    Message end_reason() const; // empty: it is not over
     // Continues a run that is over: after its last planned step for as many steps again, after a stop rule until the
     // rule applies anew.
     void extend();
@@ -166,7 +166,7 @@ public:
     double flops_per_step() const { return m_programs->flops_per_step(); }
     double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset
     DataPath data_path() const { return m_data_path; }
-    std::string data_text() const; // for people: "streamed, pinned, overlapped, 1.2 GB copied in 60 ms"
+    Message data_text() const; // "streamed, pinned, overlapped, 1.2 GB copied in 60 ms"
     DataTraffic traffic() const { return m_staging ? m_staging->traffic() : DataTraffic{}; } // none if resident
     double seconds_waited() const { return traffic().seconds_waited; } // for the data loader
 

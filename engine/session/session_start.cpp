@@ -18,9 +18,10 @@ Result<epoch_precision> chosen_precision(const TrainingSettings& training, const
     const std::string& name = Params(training_schema(), training.values).choice("precision");
     const auto precision = precision_named(name);
     if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
-    const std::string reason = precision ? reason_without(*precision, device.compute_capability) : "";
+    const Message reason = precision ? reason_without(*precision, device.compute_capability) : Message();
     return Error{"train.precision", "precision",
-        message("{device} ({library}) cannot train in {precision}{reason}",
+        message(reason.empty() ? "{device} ({library}) cannot train in {precision}"
+                               : "{device} ({library}) cannot train in {precision}: {reason}",
             {{"device", device.name}, {"library", device.library}, {"precision", name}, {"reason", reason}}),
         message("Choose another device, or one of its precisions: {precisions}.",
             {{"precisions", listed(device.precisions)}})};
@@ -94,7 +95,7 @@ KeepReading keep_reading(const StartProgress& progress)
     return [progress](const ReadProgress& read) {
         if (read.total <= 0) return progress("reading data");
         const auto percent = std::min(100, int(100 * read.done / read.total));
-        return progress("reading data, " + std::to_string(percent) + " %");
+        return progress(message("reading data, {percent} %", {{"percent", percent}}));
     };
 }
 
@@ -172,7 +173,8 @@ Status Session::choose_slots()
     // Two slots on the device, and those on the host that the loader fills.
     const double bytes = static_cast<double>((slots_on_device + Staging::host_slots(m_data_path)) * m_slot_samples)
         * static_cast<double>(m_data->row_bytes());
-    return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
+    return check_data_memory(
+        bytes, m_data->facts.title, message("a step of {batch} samples", {{"batch", m_schedule.batch}}));
 }
 
 Status Session::open_stream()

@@ -72,7 +72,7 @@ Json stop_json(const StopState& stop)
     return Json(JsonObject{{"step", number(stop.step)}, {"best_validation", Json(stop.best_validation)},
         {"best_training", Json(stop.best_training)}, {"validation_without_gain", Json(stop.validation_without_gain)},
         {"training_without_gain", Json(stop.training_without_gain)}, {"seconds_from", Json(stop.seconds_from)},
-        {"why", Json(stop.why)}});
+        {"why", Json(stop.why.text())}});
 }
 
 void read_stop(const Json& json, JsonFault& fault, StopState& stop)

@@ -29,7 +29,7 @@ std::string shown(double value)
 
 void StopState::go_on(double seconds)
 {
-    why.clear();
+    why = {};
     validation_without_gain = training_without_gain = 0;
     seconds_from = seconds;
 }
@@ -59,7 +59,7 @@ Result<StopRules> StopRules::make(const TrainingSettings& training, const Schedu
     return rules;
 }
 
-std::string StopRules::reached(const Evaluation& validation) const
+Message StopRules::reached(const Evaluation& validation) const
 {
     const bool loss = m_target == Target::loss && validation.loss <= m_target_value;
     const bool accuracy =

@@ -16,7 +16,7 @@ struct StopState {
     double best_training = std::numeric_limits<double>::infinity();
     std::int64_t validation_without_gain = 0, training_without_gain = 0; // records
     double seconds_from = 0; // the time of the run at which the time limit started to count
-    std::string why; // the run is over; empty = it is not
+    Message why; // the run is over; empty = it is not
 
     // The run continues nevertheless: patience and time limit start again.
     void go_on(double seconds);
@@ -38,7 +38,7 @@ public:
 private:
     enum class Target : std::uint8_t { none, loss, accuracy };
 
-    std::string reached(const Evaluation& validation) const; // says that the target is reached; empty = it is not
+    Message reached(const Evaluation& validation) const; // says that the target is reached; empty = it is not
 
     double m_seconds = 0, m_target_value = 0, m_min_gain = 0;
     Target m_target = Target::none;

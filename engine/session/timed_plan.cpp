@@ -64,8 +64,7 @@ void add_program(Fingerprint& to, const Program& program)
 
 Error not_followed(const Error& why)
 {
-    return {"train.plan", "plan",
-        message("the recorded plan cannot be followed: {reason}", {{"reason", why.what.text()}}),
+    return {"train.plan", "plan", message("the recorded plan cannot be followed: {reason}", {{"reason", why.what}}),
         "use an older checkpoint, or start a new run"};
 }
 

@@ -112,15 +112,18 @@ Result<StartWeights> write_start_weights(Session& session, const std::filesystem
         "draw the network that these weights were trained in, or start from drawn weights"};
 }
 
-std::string start_weights_text(const StartWeights& start)
+Message start_weights_text(const StartWeights& start)
 {
-    std::string text = std::to_string(start.taken) + " of " + std::to_string(start.taken + start.drawn.size())
-        + " weights are from " + start.file;
-    constexpr std::size_t named = 4;
-    for (std::size_t i = 0; i < std::min(start.drawn.size(), named); ++i)
-        text += (i == 0 ? "; drawn: " : ", ") + start.drawn[i];
-    if (start.drawn.size() > named) text += " and " + std::to_string(start.drawn.size() - named) + " more";
-    return text;
+    constexpr std::size_t max_names = 4;
+    const std::size_t named = std::min(start.drawn.size(), max_names);
+    std::string names;
+    for (std::size_t i = 0; i < named; ++i) names += (i == 0 ? "" : ", ") + start.drawn[i];
+    const char* pattern = start.drawn.empty() ? "{taken} of {all} weights are from {file}"
+        : start.drawn.size() > named ? "{taken} of {all} weights are from {file}; drawn: {names} and {more} more"
+                                     : "{taken} of {all} weights are from {file}; drawn: {names}";
+    return message(pattern,
+        {{"taken", start.taken}, {"all", start.taken + start.drawn.size()}, {"file", start.file}, {"names", names},
+            {"more", start.drawn.size() - named}});
 }
 
 } // namespace epoch

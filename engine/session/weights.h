@@ -21,7 +21,7 @@ Status write_weights(Session& session, std::span<const NamedTensor> weights);
 std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& copy);
 
 // The weights of a file, under any names (see match_weights), in place of the first values that were drawn.
-std::string start_weights_text(const StartWeights& start); // "6 of 8 weights are from w.safetensors; drawn: ..."
+Message start_weights_text(const StartWeights& start); // "6 of 8 weights are from w.safetensors; drawn: ..."
 Result<StartWeights> write_start_weights(Session& session, const std::filesystem::path& file);
 
 // Loads the weights that match a weight of this session in name, shape and type, and leaves the others unchanged.

@@ -70,9 +70,9 @@ Status Drafts::save(const std::string& path, const Project& project)
         auto lock = lock_file(lock_of(m_id));
         if (!lock || !*lock)
             return Error{"file.write", m_folder.string(),
-                lock ? Message("drafts of unsaved work cannot be saved here")
-                     : message("drafts of unsaved work cannot be saved here: {reason}",
-                         {{"reason", lock.error().what.text()}}),
+                lock
+                    ? Message("drafts of unsaved work cannot be saved here")
+                    : message("drafts of unsaved work cannot be saved here: {reason}", {{"reason", lock.error().what}}),
                 "save the network often, or make the folder writable"};
         m_lock = std::move(**lock);
     }

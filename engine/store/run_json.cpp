@@ -84,12 +84,12 @@ Result<fs::path> default_runs_folder()
 Result<RunInfo> read_run_info(const fs::path& folder)
 {
     const auto text = read_file(folder / "run.json", limits::json_bytes);
-    if (!text) return unreadable_run(folder, message("its run.json {fault}", {{"fault", text.error().what.text()}}));
+    if (!text) return unreadable_run(folder, message("its run.json {fault}", {{"fault", text.error().what}}));
     const auto json = parse_json(*text);
     auto info = json ? info_in(*json) : Result<RunInfo>(json.error());
     if (!info)
         return unreadable_run(
-            folder, message("its run.json cannot be read: {reason}", {{"reason", info.error().text()}}));
+            folder, message("its run.json cannot be read: {reason}", {{"reason", info.error().sentence()}}));
     return info;
 }
 

@@ -1,6 +1,7 @@
 #include "train/event_texts.h"
 
 #include "base/units.h"
+#include "train/run_recorder.h"
 
 #include <algorithm>
 
@@ -14,46 +15,85 @@ std::string accuracy_text(double share)
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
-} // namespace
-
-std::string evaluation_text(const Evaluation& evaluation)
-{
-    std::string text = "test loss " + number_text(static_cast<double>(static_cast<float>(evaluation.loss)));
-    if (evaluation.has_accuracy) text += ", accuracy " + accuracy_text(evaluation.accuracy);
-    if (evaluation.has_whole_accuracy) text += ", whole answers " + accuracy_text(evaluation.whole_accuracy);
-    return text;
-}
-
-std::string fit_text(const WeightFit& fit)
-{
-    constexpr std::size_t max_names = 3;
-    std::string text = std::to_string(fit.taken) + " of " + std::to_string(fit.taken + fit.left.size())
-        + " weights are kept in the new network";
-    for (std::size_t i = 0; i < std::min(max_names, fit.left.size()); ++i)
-        text += (i == 0 ? "; new: " : ", ") + fit.left[i];
-    return fit.left.size() > max_names ? text + " and " + std::to_string(fit.left.size() - max_names) + " more" : text;
-}
-
-std::string finished_text(const Session& session)
-{
-    std::string text = "after " + std::to_string(session.step()) + " steps";
-    if (session.over()) text += ": " + session.end_reason();
-    if (session.weights_step() != session.step())
-        text += "; the weights are the best, of step " + std::to_string(session.weights_step());
-    return text;
-}
-
-std::string place_text(const Session& session)
+Message place_text(const Session& session)
 {
     return message(
         "{device}, batch {batch}", {{"device", session.device_facts().name}, {"batch", session.schedule().batch}});
 }
 
-std::string change_text(const LiveParameterChange& change)
+} // namespace
+
+Message evaluation_text(const Evaluation& evaluation)
+{
+    std::vector<Message> parts{
+        message("test loss {loss}", {{"loss", static_cast<double>(static_cast<float>(evaluation.loss))}})};
+    if (evaluation.has_accuracy)
+        parts.push_back(message("accuracy {share}", {{"share", accuracy_text(evaluation.accuracy)}}));
+    if (evaluation.has_whole_accuracy)
+        parts.push_back(message("whole answers {share}", {{"share", accuracy_text(evaluation.whole_accuracy)}}));
+    return joined(parts);
+}
+
+Message fit_text(const WeightFit& fit)
+{
+    constexpr std::size_t max_names = 3;
+    const std::size_t named = std::min(max_names, fit.left.size());
+    std::string names;
+    for (std::size_t i = 0; i < named; ++i) names += (i == 0 ? "" : ", ") + fit.left[i];
+    const char* pattern = fit.left.empty() ? "{taken} of {all} weights are kept in the new network"
+        : fit.left.size() > named ? "{taken} of {all} weights are kept in the new network; new: {names} and {more} more"
+                                  : "{taken} of {all} weights are kept in the new network; new: {names}";
+    return message(pattern,
+        {{"taken", fit.taken}, {"all", fit.taken + fit.left.size()}, {"names", names},
+            {"more", fit.left.size() - named}});
+}
+
+Message finished_text(const Session& session)
+{
+    const Message after = message(session.over() ? "after {steps} steps: {reason}" : "after {steps} steps",
+        {{"steps", session.step()}, {"reason", session.end_reason()}});
+    if (session.weights_step() == session.step()) return after;
+    return message(
+        "{after}; the weights are the best, of step {step}", {{"after", after}, {"step", session.weights_step()}});
+}
+
+Message start_text(const Session& session) { return message("on {place}", {{"place", place_text(session)}}); }
+
+Message move_text(const Session& session)
+{
+    return message("to {place}, at step {step}", {{"place", place_text(session)}, {"step", session.step()}});
+}
+
+Message branch_text(const Recording& recording)
+{
+    return message("branched off {run} at step {step}", {{"run", recording.resume}, {"step", recording.from.value_or(0)}});
+}
+
+Message rewind_text(std::uint64_t step, std::uint64_t saved)
+{
+    return message(
+        saved == step ? "rewound to step {step}" : "rewound to step {step}, from the state saved at step {saved}",
+        {{"step", step}, {"saved", saved}});
+}
+
+Message failed_saves_text()
+{
+    return message("paused: {saves} saves in a row have failed; see to the disk, then resume",
+        {{"saves", RunRecorder::max_failed_saves}});
+}
+
+Message change_text(const SetWeight& weight, double before)
+{
+    return message("{parameter}[{index}] {before} -> {after}",
+        {{"parameter", weight.parameter}, {"index", weight.index}, {"before", before}, {"after", weight.value}});
+}
+
+Message change_text(const LiveParameterChange& change)
 {
     std::string name = change.name;
     std::ranges::replace(name, '_', ' ');
-    return message("{name} {before} -> {value}", {{"name", name}, {"before", change.before}, {"value", change.value}});
+    return message("{setting} {before} -> {after}",
+        {{"setting", Message(name)}, {"before", change.before}, {"after", change.value}});
 }
 
 } // namespace epoch

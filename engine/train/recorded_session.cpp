@@ -72,7 +72,7 @@ Status RecordedSession::record(RunOpening& opening)
 {
     const auto report = [this](const Error& error) {
         m_reported_unsaved = true;
-        m_note("unsaved", error.text());
+        m_note("unsaved", error.sentence());
     };
     ASSIGN_OR_RETURN(m_recorder, open_recorder(m_start->recording, opening, *m_session, report, &m_heart));
     return {};
@@ -240,7 +240,7 @@ Status RecordedSession::change_network(const ChangeNetwork& change, const Sessio
                             .threads = m_start->threads,
                             .data = data,
                             .restored = true},
-            m_devices, [this](std::string_view) { return m_heart.beat(); }));
+            m_devices, [this](const Message&) { return m_heart.beat(); }));
     ASSIGN_OR_RETURN(const auto fit, write_fitting_weights(*session, weights_of(*m_session, copy)));
     const bool has_parent = m_recorder && (m_session->step() > 0 || m_recorder->saved_step());
     const std::string parent = has_parent ? m_recorder->folder().info().id : std::string();

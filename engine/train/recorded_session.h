@@ -20,7 +20,7 @@ namespace epoch {
 class RecordedSession {
 public:
     using Clock = std::chrono::steady_clock;
-    using Note = std::function<void(std::string kind, std::string text)>; // adds a run event
+    using Note = std::function<void(std::string kind, Message text)>; // adds a run event
 
     // `views` show the session; they drop their results before the session is replaced. `note` may be called by any
     // function that is not const.

@@ -10,7 +10,7 @@ namespace epoch {
 
 class RunEvents {
 public:
-    void add(std::uint64_t step, std::string kind, std::string text)
+    void add(std::uint64_t step, std::string kind, Message text)
     {
         if (m_events.size() == max_events) m_events.erase(m_events.begin());
         m_events.push_back({++m_number, step, std::move(kind), std::move(text)});

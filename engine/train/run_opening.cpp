@@ -51,7 +51,7 @@ Result<std::optional<RunFolder>> run_to_resume(
 Status check_network(const RunInfo& info, const Project& project)
 {
     if (!has_network(project)) return {};
-    const std::string difference = graph_difference(info.project.graph, project.graph);
+    const Message difference = graph_difference(info.project.graph, project.graph);
     if (difference.empty()) return {};
     return Error{"run.other_network", project.title,
         message("is not the network that the run {run} trains: {difference}",

@@ -61,7 +61,7 @@ Result<RunResume> find_resume(RunFolder& folder)
         }
         if (!checkpoint)
             resume.notes.push_back(message("the checkpoint of step {step} cannot be used ({reason}); it is set aside",
-                {{"step", step}, {"reason", checkpoint.error().what.text()}}));
+                {{"step", step}, {"reason", checkpoint.error().what}}));
         RETURN_IF_ERROR(folder.set_aside(step));
     }
     return resume;
@@ -120,7 +120,7 @@ void RunRecorder::begin(const std::optional<RunResume>& resume)
     if (m_prediction)
         write_event({{"event", text("forecast")}, {"step_min", Json(m_prediction->predicted.min)},
             {"step_max", Json(m_prediction->predicted.max)},
-            {"basis", text(basis_text({m_prediction->predicted, m_prediction->basis, 0}))}});
+            {"basis", text(basis_text({m_prediction->predicted, m_prediction->basis, 0}).text())}});
     flush();
 }
 
@@ -278,7 +278,7 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
     if (m_resumed && how == "stopped") return m_folder.release_reserve();
     add_times();
     const DataTraffic traffic = m_session->traffic();
-    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason())},
+    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason().text())},
         {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},
         {"seconds", Json(m_session->seconds())}, {"weights", text(weights_hash)},
         {"weights_step", whole(m_session->weights_step())}, {"bytes_copied", whole(traffic.bytes)},

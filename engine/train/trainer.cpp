@@ -1,6 +1,5 @@
 #include "train/trainer.h"
 
-#include "base/units.h"
 #include "model/live_settings.h"
 #include "train/event_texts.h"
 
@@ -21,8 +20,7 @@ Trainer::Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState
     : m_published(published)
     , m_heart(heart)
     , m_id(id)
-    , m_run(devices, heart, m_views,
-          [this](std::string kind, std::string text) { note(std::move(kind), std::move(text)); })
+    , m_run(devices, heart, m_views, [this](std::string kind, Message text) { note(std::move(kind), std::move(text)); })
 {
 }
 
@@ -41,11 +39,8 @@ void Trainer::on(const Start& start)
     m_pacer.set_speed(start.steps_per_second);
     start_session();
     if (!can_train()) return;
-    if (start.recording.from)
-        note("branched",
-            message("branched off {run} at step {step}",
-                {{"run", start.recording.resume}, {"step", *start.recording.from}}));
-    note("started", "on " + place_text(session()));
+    if (start.recording.from) note("branched", branch_text(start.recording));
+    note("started", start_text(session()));
     if (session().start_weights()) note("start_weights", start_weights_text(*session().start_weights()));
     if (start.run_now)
         m_state = RunState::running;
@@ -122,7 +117,7 @@ void Trainer::on(const Reset& reset)
     m_ending = Ending::no;
     m_pause_at.reset();
     m_views.forget_results();
-    note("reset", "new first weights from seed " + std::to_string(reset.seed));
+    note("reset", message("new first weights from seed {seed}", {{"seed", reset.seed}}));
     take_hash();
 }
 
@@ -143,21 +138,18 @@ void Trainer::on(const SetWeight& weight)
     if (!before) return refuse_or_fail(before.error());
     if (!check(m_run.restart_rewind_points())) return;
     if (m_run.recorder()) m_run.recorder()->save_anew();
-    note("weight",
-        message("{parameter}[{index}] {before} -> {value}",
-            {{"parameter", weight.parameter}, {"index", weight.index}, {"before", *before}, {"value", weight.value}}));
+    note("weight", change_text(weight, *before));
     if (m_state != RunState::running) take_hash();
 }
 
 void Trainer::on(const Rewind& rewind)
 {
     if (!can_go_back()) return;
-    const std::string step = std::to_string(rewind.step);
     if (rewind.step > session().step())
         return refuse(
             message("step {step} lies ahead, at step {now}", {{"step", rewind.step}, {"now", session().step()}}));
     const auto saved = m_run.saved_copy(rewind.step);
-    if (!saved) return refuse("no state at or before step " + step + " is kept");
+    if (!saved) return refuse(message("no state at or before step {step} is kept", {{"step", rewind.step}}));
     check(m_run.take_records());
     if (!check(m_run.rewind(*saved, rewind.step))) return;
     m_error.reset();
@@ -165,9 +157,7 @@ void Trainer::on(const Rewind& rewind)
     m_going_back = true;
     m_state = RunState::running;
     m_hash.clear();
-    const bool exact = saved->step == rewind.step;
-    note("rewound",
-        "rewound to step " + step + (exact ? "" : ", from the state saved at step " + std::to_string(saved->step)));
+    note("rewound", rewind_text(rewind.step, saved->step));
 }
 
 void Trainer::on(const MoveRun& move)
@@ -178,14 +168,14 @@ void Trainer::on(const MoveRun& move)
     if (!copy) return fail(copy.error());
     if (!*copy) return refuse("no saved state of the run is left to continue from");
     check(m_run.take_records());
-    if (auto done = m_run.move_to(m_run.moved(move), **copy, lost); !done) return refuse(done.error().text());
+    if (auto done = m_run.move_to(m_run.moved(move), **copy, lost); !done) return refuse(done.error().sentence());
     if (lost) {
         m_error.reset();
         m_state = RunState::paused;
     }
     if (!check(m_run.add_rewind_point())) return;
     m_hash.clear();
-    note("moved", "to " + place_text(session()) + ", at step " + std::to_string(session().step()));
+    note("moved", move_text(session()));
     if (m_state != RunState::running) take_hash();
 }
 
@@ -195,7 +185,7 @@ void Trainer::on(const ChangeNetwork& change)
     if (can_train()) check(m_run.add_rewind_point());
     const auto copy = m_run.saved_copy(session().step());
     if (!copy) return refuse("no saved state of the run is left to take the weights from");
-    if (auto done = m_run.change_network(change, *copy, m_state); !done) return refuse(done.error().text());
+    if (auto done = m_run.change_network(change, *copy, m_state); !done) return refuse(done.error().sentence());
     m_error.reset();
     forget_pause_step();
     m_reported_waiting = false;
@@ -220,21 +210,20 @@ void Trainer::start_session()
     m_ending = Ending::no;
     m_going_back = m_reported_waiting = false;
     m_state = RunState::preparing;
-    const auto progress = [this](std::string_view stage) {
+    const auto progress = [this](const Message& stage) {
         m_stage = stage;
         publish(Clock::now());
         return m_heart.beat();
     };
     const auto opened = m_run.open(progress);
-    m_stage.clear();
+    m_stage = {};
     if (!check(opened)) return;
     m_state = RunState::paused;
     m_pacer.restart();
     check(m_run.add_rewind_point());
 }
 
-
-void Trainer::pause(std::string text)
+void Trainer::pause(Message text)
 {
     forget_pause_step();
     if (!check(session().settle())) return;
@@ -284,7 +273,7 @@ void Trainer::fail(const Error& error)
     forget_pause_step();
     m_error = error;
     if (m_run.session()) m_run.start()->project = session().current_project().project;
-    note("failed", error.text());
+    note("failed", error.sentence());
     if (m_run.recorder()) m_run.recorder()->fail(error);
 }
 
@@ -297,10 +286,10 @@ bool Trainer::check(const Status& done)
 void Trainer::refuse_or_fail(const Error& error)
 {
     if (error.code.starts_with("device.")) return fail(error);
-    refuse(error.text());
+    refuse(error.sentence());
 }
 
-void Trainer::note(std::string kind, std::string text)
+void Trainer::note(std::string kind, Message text)
 {
     m_events.add(m_run.session() ? session().step() : 0, std::move(kind), std::move(text));
     m_changed = m_urgent = true;
@@ -334,7 +323,7 @@ std::optional<Trainer::Time> Trainer::prepare_training(Time now)
     if (m_ending != Ending::no) return continue_ending(), now;
     if (session().finished() && !m_going_back) return end_run(), now;
     if (m_pause_at && step >= *m_pause_at)
-        return pause((m_going_back ? "back" : "paused") + (" at step " + std::to_string(step))), now;
+        return pause(message(m_going_back ? "back at step {step}" : "paused at step {step}", {{"step", step}})), now;
     if (session().finished()) session().extend(); // as the run was before the rewind
     if (!m_going_back && m_pacer.waits(now)) return m_pacer.step_due();
     return std::nullopt;
@@ -366,9 +355,7 @@ std::optional<Trainer::Time> Trainer::train(Time now)
 void Trainer::save_what_is_due()
 {
     const bool must_pause = m_run.save_what_is_due();
-    if (m_state == RunState::running && m_ending == Ending::no && must_pause)
-        pause("paused: " + std::to_string(RunRecorder::max_failed_saves)
-            + " saves in a row have failed; see to the disk, then resume");
+    if (m_state == RunState::running && m_ending == Ending::no && must_pause) pause(failed_saves_text());
 }
 
 std::uint64_t Trainer::steps_allowed() const

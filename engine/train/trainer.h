@@ -60,7 +60,7 @@ private:
 
     void start_session();
     void show();
-    void pause(std::string text);
+    void pause(Message text);
     void train_until(std::optional<std::uint64_t> pause_at);
     void forget_pause_step() { m_pause_at.reset(), m_going_back = false; }
     void end_run();
@@ -68,9 +68,9 @@ private:
     void finish_run();
     void fail(const Error& error);
     bool check(const Status& done); // fails the run on an error
-    void refuse(std::string why) { note("refused", std::move(why)); }
+    void refuse(Message why) { note("refused", std::move(why)); }
     void refuse_or_fail(const Error& error); // an error of the device fails the run
-    void note(std::string kind, std::string text);
+    void note(std::string kind, Message text);
 
     std::optional<Time> train(Time now);
     std::optional<Time> prepare_training(Time now); // a time: not to be trained now, come back then
@@ -89,7 +89,8 @@ private:
     Views m_views;
     RunEvents m_events;
     RunState m_state = RunState::preparing;
-    std::string m_stage, m_hash;
+    Message m_stage;
+    std::string m_hash;
     std::optional<Error> m_error;
     bool m_reported_waiting = false;
     Ending m_ending = Ending::no;

@@ -108,10 +108,6 @@ float input[</source>
 float input[</translation>
     </message>
     <message>
-        <source>" became the data's</source>
-        <translation>" أصبح هو تحجيم البيانات</translation>
-    </message>
-    <message>
         <source>"{figure}" is not a number that a GPU can have</source>
         <translation>"{figure}" ليس عددًا يمكن أن يكون لـ GPU</translation>
     </message>
@@ -548,7 +544,7 @@ float input[</translation>
         <translation>%1 خطوة/s</translation>
     </message>
     <message>
-        <source>%1 confident</source>
+        <source>%1 sure</source>
         <translation>الثقة %1</translation>
     </message>
     <message>
@@ -604,7 +600,7 @@ float input[</translation>
         <translation>%1 حيث يمكن لـ GPU أن تدرّب</translation>
     </message>
     <message>
-        <source>%1 where it certainly fits the chosen GPU</source>
+        <source>%1 where it fits the chosen GPU for sure</source>
         <translation>%1 حيث تتّسع له الـ GPU المختارة بالتأكيد</translation>
     </message>
     <message>
@@ -1088,7 +1084,7 @@ float input[</translation>
         <translation>عرض (&amp;V)</translation>
     </message>
     <message>
-        <source>(There is no GPU here: this compares numbers of threads, which is another question.)</source>
+        <source>(There is no GPU here: this compares numbers of threads, another question.)</source>
         <translation>(لا توجد GPU هنا: هذا يقارن بين أعداد من الخيوط، وهو سؤال آخر.)</translation>
     </message>
     <message>
@@ -1100,7 +1096,7 @@ float input[</translation>
         <translation>(float)((bottom - top) * (right - left))</translation>
     </message>
     <message>
-        <source>**Done.** Continue with Next.</source>
+        <source>**Done.** Go on with Next.</source>
         <translation>**تم.** تابع بزر «التالي».</translation>
     </message>
     <message>
@@ -1130,30 +1126,6 @@ float input[</translation>
     <message>
         <source>, above the memory bandwidth: served by caches</source>
         <translation>، فوق عرض نطاق الذاكرة: تخدمه الذاكرات المخبئية</translation>
-    </message>
-    <message>
-        <source>, again and op by op</source>
-        <translation>، مرة أخرى وعملية بعد عملية</translation>
-    </message>
-    <message>
-        <source>, again and step by step</source>
-        <translation>، مرة أخرى وخطوة بعد خطوة</translation>
-    </message>
-    <message>
-        <source>, all training samples</source>
-        <translation>، جميع عيّنات التدريب</translation>
-    </message>
-    <message>
-        <source>, and the field "</source>
-        <translation>، والحقل "</translation>
-    </message>
-    <message>
-        <source>, as memory allows</source>
-        <translation>، بقدر ما تسمح الذاكرة</translation>
-    </message>
-    <message>
-        <source>, as the file says.</source>
-        <translation>، كما يذكر الملف.</translation>
     </message>
     <message>
         <source>, batch %1</source>
@@ -1188,24 +1160,12 @@ float input[</translation>
         <translation>، دون libcurl</translation>
     </message>
     <message>
-        <source>, pixels %1 to %2</source>
-        <translation>، البكسلات %1 إلى %2</translation>
-    </message>
-    <message>
         <source>, then </source>
         <translation>، ثم </translation>
     </message>
     <message>
         <source>, throttled: %1</source>
         <translation>، مخفَّض السرعة: %1</translation>
-    </message>
-    <message>
-        <source>, which the loss does itself</source>
-        <translation>، وهو ما تفعله الخسارة نفسها</translation>
-    </message>
-    <message>
-        <source>, {rate}/s from pinned memory (DMA)</source>
-        <translation>، {rate}/s من ذاكرة مثبَّتة (DMA)</translation>
     </message>
     <message>
         <source>- %1, n = %2: %3, REPORTED (%4)</source>
@@ -1244,7 +1204,7 @@ float input[</translation>
         <translation>عقدة واحدة</translation>
     </message>
     <message>
-        <source>1 s on the screen is %1 of real time</source>
+        <source>1 s on screen = %1 real</source>
         <translation>1 s على الشاشة = %1 في الواقع</translation>
     </message>
     <message>
@@ -1296,10 +1256,6 @@ float input[</translation>
         <translation>بداية في 60 ثانية: حلزونان</translation>
     </message>
     <message>
-        <source>: %1 B and a copy in %2 B</source>
-        <translation>: %1 B ونسخة في %2 B</translation>
-    </message>
-    <message>
         <source>: it could go either way</source>
         <translation>: النتيجة غير محسومة</translation>
     </message>
@@ -1310,10 +1266,6 @@ float input[</translation>
     <message>
         <source>; memory-bound</source>
         <translation>؛ مقيَّد بالذاكرة</translation>
-    </message>
-    <message>
-        <source>; they begin in {where}</source>
-        <translation>؛ تبدأ في {where}</translation>
     </message>
     <message>
         <source>A CPU has no bus: copies stay in its memory, small ones in its caches.</source>
@@ -1652,6 +1604,10 @@ float input[</translation>
         <translation>الكل</translation>
     </message>
     <message>
+        <source>All NVIDIA GPUs are taken by other programs (exclusive mode); close them and try again</source>
+        <translation>كل وحدات GPU من NVIDIA تشغلها برامج أخرى (الوضع الحصري)؛ أغلقها ثم حاول مجددًا</translation>
+    </message>
+    <message>
         <source>All files (*)</source>
         <translation>جميع الملفات (*)</translation>
     </message>
@@ -1696,8 +1652,8 @@ float input[</translation>
         <translation>دورة</translation>
     </message>
     <message>
-        <source>%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
-        <translation>%1 من %2 تدرّب من العيّنات في الثانية %3 ضعف ما تدرّبه واحدة. لكن حقبة هذه البيانات أقل خطواتٍ من عدد وحدات GPU.</translation>
+        <source>An epoch is too short to be shared: it has fewer steps than there are GPUs. Take a smaller batch.</source>
+        <translation>الدورة أقصر من أن تُقسَّم: خطواتها أقل من عدد وحدات GPU. خذ دفعة أصغر.</translation>
     </message>
     <message>
         <source>An estimate needs a network without problems.</source>
@@ -2156,15 +2112,15 @@ float input[</translation>
         <translation>المعايرة</translation>
     </message>
     <message>
-        <source>Cannot race yet</source>
+        <source>Can't race yet</source>
         <translation>لا يمكن بدء السباق بعد</translation>
     </message>
     <message>
-        <source>Cannot train yet. %1</source>
+        <source>Can't train yet. %1</source>
         <translation>لا يمكن التدريب بعد. %1</translation>
     </message>
     <message>
-        <source>Cannot train yet: %1</source>
+        <source>Can't train yet: %1</source>
         <translation>لا يمكن بدء التدريب بعد: %1</translation>
     </message>
     <message>
@@ -2316,7 +2272,7 @@ float input[</translation>
         <translation>اختر جهازًا آخر، أو إحدى صيغ أعداده: {precisions}.</translation>
     </message>
     <message>
-        <source>Choose another initialization.</source>
+        <source>Choose another initialisation.</source>
         <translation>اختر تهيئة أخرى.</translation>
     </message>
     <message>
@@ -2512,8 +2468,8 @@ float input[</translation>
         <translation>تلوّن كل بكسل بصنفه: نزولًا إلى ما تُظهره الصورة، ثم صعودًا إلى موضعه، مع وصلات مختصرة عابرة تحمل التفاصيل.</translation>
     </message>
     <message>
-        <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
-        <translation>في العمود "{column}" تواريخ تُقرأ كلماتٍ: ولا يُتعلَّم منها شيء عن تواريخ أخرى.</translation>
+        <source>Column "{column}" has dates, which are read as words; no order or season is learned from them.</source>
+        <translation>في العمود "{column}" تواريخ تُقرأ كلماتٍ؛ ولا يُتعلَّم منها ترتيب ولا موسم.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>
@@ -2552,8 +2508,8 @@ float input[</translation>
         <translation>العمود "{column}" يسمّي {groups} من مجموعات الصفوف. في التقسيم العشوائي تقع صفوف من مجموعة واحدة في التدريب وفي الاختبار: فتكون النتائج أفضل منها لمجموعات جديدة.</translation>
     </message>
     <message>
-        <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
-        <translation>العمود "{column}" يميّز الصفوف؛ فلا يفيد بشيء عن صفوف جديدة.</translation>
+        <source>Column "{column}" numbers or names the rows, which says nothing about others.</source>
+        <translation>العمود "{column}" يرقّم الصفوف أو يسمّيها، وهذا لا يفيد بشيء عن غيرها.</translation>
     </message>
     <message>
         <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
@@ -2606,6 +2562,14 @@ float input[</translation>
     <message>
         <source>Computation</source>
         <translation>الحساب</translation>
+    </message>
+    <message>
+        <source>Computation hides {percent} % of a pageable copy.</source>
+        <translation>يُخفي الحساب {percent} % من نسخ الذاكرة القابلة للترحيل.</translation>
+    </message>
+    <message>
+        <source>Computation hides {percent} % of a pinned copy.</source>
+        <translation>يُخفي الحساب {percent} % من نسخ الذاكرة المثبَّتة.</translation>
     </message>
     <message>
         <source>Compute time</source>
@@ -2706,6 +2670,10 @@ float input[</translation>
     <message>
         <source>Connect to…	C</source>
         <translation>توصيل بـ…	C</translation>
+    </message>
+    <message>
+        <source>Connect {field}</source>
+        <translation>وصل {field}</translation>
     </message>
     <message>
         <source>Connect {name}</source>
@@ -3172,6 +3140,10 @@ float input[</translation>
         <translation>مُقدَّر: %1</translation>
     </message>
     <message>
+        <source>ESTIMATED: {estimates}</source>
+        <translation>مُقدَّر: {estimates}</translation>
+    </message>
+    <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
         <translation>يسري كل تغيير عند الخطوة التالية ويُعلَّم على المنحنيات.</translation>
     </message>
@@ -3382,6 +3354,10 @@ float input[</translation>
     <message>
         <source>Estimates the time on a GPU that this computer does not have, from its data sheet, as a range</source>
         <translation>يقدّر الزمن على GPU ليست في هذا الحاسوب، من ورقة بياناتها، على هيئة مجال</translation>
+    </message>
+    <message>
+        <source>Every copy costs at least {call}, as much as {bytes} at the best rate: one large copy beats many small ones.</source>
+        <translation>كل نسخ يكلّف {call} على الأقل، أي ما يعادل {bytes} بأفضل معدّل: نسخٌ واحد كبير أسرع من عمليات نسخ كثيرة صغيرة.</translation>
     </message>
     <message>
         <source>Every output is a weighted sum of every input.</source>
@@ -3636,6 +3612,10 @@ float input[</translation>
         <translation>من الطبقة الأخيرة إلى الأولى: تدرّج الخسارة بالنسبة إلى كل وزن.</translation>
     </message>
     <message>
+        <source>From {size}, {last} beats {first}.</source>
+        <translation>ابتداءً من {size} يتفوّق {last} على {first}.</translation>
+    </message>
+    <message>
         <source>Frozen picture; what runs goes on</source>
         <translation>صورة مجمّدة؛ وما يعمل يستمر</translation>
     </message>
@@ -3740,8 +3720,8 @@ float input[</translation>
         <translation>أعطه اسمًا.</translation>
     </message>
     <message>
-        <source>Choose a layer or a block.</source>
-        <translation>اختر طبقة أو كتلة.</translation>
+        <source>Give it one of the two.</source>
+        <translation>أعطه أحد الاثنين.</translation>
     </message>
     <message>
         <source>Give one of them another number.</source>
@@ -4172,12 +4152,12 @@ float input[</translation>
         <translation>المشكلات</translation>
     </message>
     <message>
-        <source>Computing time</source>
-        <translation>زمن الحساب</translation>
+        <source>It computes</source>
+        <translation>يحسب</translation>
     </message>
     <message>
-        <source>Computing takes %1 of the step; the rest is launch overhead and waiting.</source>
-        <translation>يستغرق الحساب %1 من الخطوة؛ والباقي كلفة الإطلاق والانتظار.</translation>
+        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
+        <translation>يحسب خلال %1 من خطوته؛ والباقي كلفة الإطلاق والانتظار.</translation>
     </message>
     <message>
         <source>It has 1 to {max} bytes.</source>
@@ -4352,7 +4332,7 @@ float input[</translation>
         <translation>إبقاء البيانات في الذاكرة</translation>
     </message>
     <message>
-        <source>Keep the last position</source>
+        <source>Keep the last place</source>
         <translation>إبقاء الموضع الأخير</translation>
     </message>
     <message>
@@ -4626,6 +4606,10 @@ float input[</translation>
     <message>
         <source>Licence: %1. From %2</source>
         <translation>الترخيص: %1. المصدر: %2</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}, as the file says.</source>
+        <translation>الترخيص: {licence}، كما يذكر الملف.</translation>
     </message>
     <message>
         <source>Light</source>
@@ -5334,6 +5318,10 @@ float input[</translation>
     <message>
         <source>Not comparable: %1</source>
         <translation>غير قابل للمقارنة: %1</translation>
+    </message>
+    <message>
+        <source>Not comparable: {reason}</source>
+        <translation>غير قابل للمقارنة: {reason}</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -6972,8 +6960,16 @@ float input[</translation>
         <translation>ضبط المحور على %1</translation>
     </message>
     <message>
+        <source>Set batch to {samples}</source>
+        <translation>اضبط الدفعة على {samples}</translation>
+    </message>
+    <message>
         <source>Set count to {value}</source>
         <translation>اضبط العدد على {value}</translation>
+    </message>
+    <message>
+        <source>Set epochs to {epochs}</source>
+        <translation>اضبط الدورات على {epochs}</translation>
     </message>
     <message>
         <source>Set groups to %1</source>
@@ -7062,6 +7058,10 @@ float input[</translation>
     <message>
         <source>Shapes in images</source>
         <translation>أشكال في صور</translation>
+    </message>
+    <message>
+        <source>Shapes {side}×{side} (drawn by the program)</source>
+        <translation>أشكال {side}×{side} (يرسمها البرنامج)</translation>
     </message>
     <message>
         <source>Share of correct predictions over confidence</source>
@@ -7316,8 +7316,8 @@ float input[</translation>
         <translation>بعض الأصناف نادرة: عيّنات "{rare}" عددها {few}، وعيّنات "{common}" عددها {many}. قد تتعلّم الشبكة تجاهلها.</translation>
     </message>
     <message>
-        <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
-        <translation>أرسل إليك شخص هذا المشروع. لم يُفتح بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
+        <source>Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until you press Train.</source>
+        <translation>أرسل إليك شخص هذا المشروع. لم يُفتح منه شيء بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
     </message>
     <message>
         <source>Speed in steps per second</source>
@@ -7436,6 +7436,10 @@ float input[</translation>
         <translation>بدأ (UTC)</translation>
     </message>
     <message>
+        <source>Started from the weights in {file}.</source>
+        <translation>بدأ من الأوزان التي في {file}.</translation>
+    </message>
+    <message>
         <source>Starting</source>
         <translation>جارٍ البدء</translation>
     </message>
@@ -7476,8 +7480,8 @@ float input[</translation>
         <translation>الإيقاف بعد %1 من عمليات التحقق دون قيمة أفضل</translation>
     </message>
     <message>
-        <source>Report an error</source>
-        <translation>الإبلاغ عن خطأ</translation>
+        <source>Stop and say where</source>
+        <translation>التوقف وذكر الموضع</translation>
     </message>
     <message>
         <source>Stop on plateau</source>
@@ -7532,8 +7536,8 @@ float input[</translation>
         <translation>جمع أعداد من رقمين</translation>
     </message>
     <message>
-        <source>Confidence</source>
-        <translation>الثقة</translation>
+        <source>Sure</source>
+        <translation>درجة الثقة</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -7572,7 +7576,7 @@ float input[</translation>
         <translation>الوسوم</translation>
     </message>
     <message>
-        <source>Treat them as classes</source>
+        <source>Take them for classes</source>
         <translation>اعتبارها أصنافًا</translation>
     </message>
     <message>
@@ -7596,7 +7600,7 @@ float input[</translation>
         <translation>تأخذ القيمة القصوى تحت كل موضع للنافذة، فتصغّر بذلك الصور.</translation>
     </message>
     <message>
-        <source>Takes the mean of the values under each position of a window and so makes images smaller.</source>
+        <source>Takes the mean of the numbers under each place of a window and so makes images smaller.</source>
         <translation>تأخذ متوسط الأعداد تحت كل موضع للنافذة، فتصغّر بذلك الصور.</translation>
     </message>
     <message>
@@ -7684,6 +7688,38 @@ float input[</translation>
         <translation>تلك الطاقة مقسومة على زمن عمل المسار</translation>
     </message>
     <message>
+        <source>The CUDA compatibility package does not support this GPU; remove it or update the driver</source>
+        <translation>حزمة توافق CUDA لا تدعم هذه الـ GPU؛ أزلها أو حدّث برنامج التشغيل</translation>
+    </message>
+    <message>
+        <source>The GPU has compute capability %1, this build needs %2 or newer; train on the CPU</source>
+        <translation>لدى الـ GPU قدرة حساب (compute capability)‏ %1، ويحتاج هذا البرنامج إلى %2 أو أحدث؛ درّب على CPU</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not know the GPU that CUDA_VISIBLE_DEVICES names</source>
+        <translation>لا يعرف برنامج تشغيل NVIDIA الـ GPU التي يسمّيها CUDA_VISIBLE_DEVICES</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver failed to start (unknown error); after a suspend, reload the module nvidia_uvm or restart</source>
+        <translation>تعذّر تشغيل برنامج تشغيل NVIDIA (خطأ غير معروف)؛ بعد السكون أعد تحميل الوحدة nvidia_uvm أو أعد تشغيل الحاسوب</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver failed to start with code %1</source>
+        <translation>تعذّر تشغيل برنامج تشغيل NVIDIA، الرمز %1</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is installed, but there is no NVIDIA GPU that it can use</source>
+        <translation>برنامج تشغيل NVIDIA مثبَّت، لكن لا توجد GPU من NVIDIA يمكنه استعمالها</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver supports CUDA %1, this build needs %2 and driver %3 or newer; update the driver</source>
+        <translation>يدعم برنامج تشغيل NVIDIA‏ CUDA %1، ويحتاج هذا البرنامج إلى %2 وبرنامج تشغيل %3 أو أحدث؛ حدّث برنامج التشغيل</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver's library and its kernel module have different versions; restart the machine</source>
+        <translation>مكتبة برنامج تشغيل NVIDIA ووحدة النواة الخاصة به من إصدارين مختلفين؛ أعد تشغيل الحاسوب</translation>
+    </message>
+    <message>
         <source>The activation after the bottleneck: ReLU as in %1, SiLU as in EfficientNet.</source>
         <translation>التنشيط بعد عنق الزجاجة: ReLU كما في %1، و SiLU كما في EfficientNet.</translation>
     </message>
@@ -7696,8 +7732,8 @@ float input[</translation>
         <translation>المساحة هي انشغال الـ GPU: %1 والخط هو الحصة التي استخدمتها الشبكة من ذروة FLOP/s للـ GPU. والشريط في الأعلى: خُفِّض تردد الـ GPU.</translation>
     </message>
     <message>
-        <source>Valid indices are 0 to {last}.</source>
-        <translation>الفهارس الصالحة من 0 إلى {last}.</translation>
+        <source>The axis has places 0 to {last}.</source>
+        <translation>للمحور مواضع من 0 إلى {last}.</translation>
     </message>
     <message>
         <source>The axis that is joined: %1 is the features of flat data and the channels of images; %2 is the features of sequences.</source>
@@ -7728,8 +7764,12 @@ float input[</translation>
         <translation>أفضل دقة للتحقق هي {best}؛ والانحدار اللوجستي للأعمدة نفسها يبلغ {linear}.</translation>
     </message>
     <message>
-        <source>The bus carries {rate}/s from pageable memory</source>
-        <translation>ينقل الناقل {rate}/s من الذاكرة القابلة للترحيل</translation>
+        <source>The bus carries {rate}/s from pageable memory, {pinned}/s from pinned memory (DMA).</source>
+        <translation>ينقل الناقل {rate}/s من الذاكرة القابلة للترحيل، و{pinned}/s من ذاكرة مثبَّتة (DMA).</translation>
+    </message>
+    <message>
+        <source>The bus carries {rate}/s from pageable memory.</source>
+        <translation>ينقل الناقل {rate}/s من الذاكرة القابلة للترحيل.</translation>
     </message>
     <message>
         <source>The character between two cells</source>
@@ -7812,7 +7852,7 @@ float input[</translation>
         <translation>تظهر الأرقام بعد الجولة الأولى.</translation>
     </message>
     <message>
-        <source>The file is in %1, as spreadsheet programs write it, and is read as such.</source>
+        <source>The file is in %1, as spreadsheet programs write it; letters are read so.</source>
         <translation>الملف بترميز %1 كما تكتبه برامج الجداول؛ وتُقرأ الحروف على هذا الأساس.</translation>
     </message>
     <message>
@@ -7836,8 +7876,8 @@ float input[</translation>
         <translation>أولها عند الخطوة {step}.</translation>
     </message>
     <message>
-        <source>The first index, from %1.</source>
-        <translation>أول فهرس، بدءًا من %1.</translation>
+        <source>The first place, counted from %1.</source>
+        <translation>الموضع الأول، بالعدّ من %1.</translation>
     </message>
     <message>
         <source>The first row is taken for data: the columns have numbers for names.</source>
@@ -8052,8 +8092,8 @@ float input[</translation>
         <translation>عدد مرات المرور على عيّنات التدريب.</translation>
     </message>
     <message>
-        <source>The number of elements kept.</source>
-        <translation>عدد العناصر المُبقاة.</translation>
+        <source>The number of places.</source>
+        <translation>عدد المواضع.</translation>
     </message>
     <message>
         <source>The number of samples in each training step.</source>
@@ -8248,7 +8288,7 @@ float input[</translation>
         <translation>وزن أحدث دفعة في المتوسط والتباين الجاريين، اللذين يحلّان محل متوسط الدفعة وتباينها في التقييم (كما في PyTorch؛ أما momentum في Keras فهو %1 ناقص هذا).</translation>
     </message>
     <message>
-        <source>The weight of this loss in the total that training minimizes.</source>
+        <source>The weight of this loss in the total that training minimises.</source>
         <translation>وزن هذه الخسارة في المجموع الذي يقلّله التدريب.</translation>
     </message>
     <message>
@@ -8660,11 +8700,11 @@ float input[</translation>
         <translation>تجربة معدّل التعلّم {rate}</translation>
     </message>
     <message>
-        <source>Transpose a</source>
+        <source>Turn a over</source>
         <translation>تبديل محوري a</translation>
     </message>
     <message>
-        <source>Transpose b</source>
+        <source>Turn b over</source>
         <translation>تبديل محوري b</translation>
     </message>
     <message>
@@ -9088,6 +9128,14 @@ float input[</translation>
         <translation>الأوزان ومصدرها</translation>
     </message>
     <message>
+        <source>Weights from {file}, written by {producer}.</source>
+        <translation>أوزان من {file}، كتبها {producer}.</translation>
+    </message>
+    <message>
+        <source>Weights from {file}.</source>
+        <translation>أوزان من {file}.</translation>
+    </message>
+    <message>
         <source>Weights of this step, gradients of a few training samples.</source>
         <translation>أوزان هذه الخطوة، وتدرّجات بضع عيّنات تدريب.</translation>
     </message>
@@ -9184,7 +9232,7 @@ float input[</translation>
         <translation>العيّنة التي تمرّ عبر الشبكة من البيانات.</translation>
     </message>
     <message>
-        <source>Which split of the data is evaluated. A test set that is looked at often is no longer a test.</source>
+        <source>Which split of the data is evaluated. A test set that is looked at often is no test any more.</source>
         <translation>جزء البيانات الذي يُقيَّم. مجموعة الاختبار التي يُنظر إليها كثيرًا لا تعود اختبارًا.</translation>
     </message>
     <message>
@@ -9196,8 +9244,8 @@ float input[</translation>
         <translation>الأسرع، بحسب الدفعة والحجم</translation>
     </message>
     <message>
-        <source>Devices in the race: %1</source>
-        <translation>الأجهزة في السباق: %1</translation>
+        <source>Who races. Now: %1</source>
+        <translation>المتسابقون. الآن: %1</translation>
     </message>
     <message>
         <source>Why GPUs, how much memory, what it costs.</source>
@@ -9476,7 +9524,7 @@ float input[</translation>
         <translation>لكل kWh</translation>
     </message>
     <message>
-        <source>a key of the metadata appears twice</source>
+        <source>a key of the metadata is there twice</source>
         <translation>أحد مفاتيح البيانات الوصفية موجود مرتين</translation>
     </message>
     <message>
@@ -9504,8 +9552,16 @@ float input[</translation>
         <translation>إحدى الطبقات لم تعد موجودة</translation>
     </message>
     <message>
-        <source>a lesson has at most {max} cards</source>
-        <translation>عدد بطاقات الدرس {max} على الأكثر</translation>
+        <source>a lesson has at most {most} cards</source>
+        <translation>عدد بطاقات الدرس {most} على الأكثر</translation>
+    </message>
+    <message>
+        <source>a list of {count} whole numbers</source>
+        <translation>قائمة من الأعداد الصحيحة (عددها {count})</translation>
+    </message>
+    <message>
+        <source>a list of {count} whole numbers: {parts}</source>
+        <translation>قائمة من الأعداد الصحيحة (عددها {count}): {parts}</translation>
     </message>
     <message>
         <source>a live race shares the cores, so its times are not measured times</source>
@@ -9640,6 +9696,10 @@ float input[</translation>
         <translation>متتالية أو خريطة أو موتّر متناثر بوصفه قيمة</translation>
     </message>
     <message>
+        <source>a step of {batch} samples</source>
+        <translation>خطوة من العيّنات (عددها {batch})</translation>
+    </message>
+    <message>
         <source>a sum over its layers</source>
         <translation>مجموع على طبقاته</translation>
     </message>
@@ -9652,12 +9712,16 @@ float input[</translation>
         <translation>استدعاء نظام لا تقطعه إشارة</translation>
     </message>
     <message>
+        <source>a system call that no signal interrupts ({place})</source>
+        <translation>استدعاء نظام لا تقاطعه أي إشارة ({place})</translation>
+    </message>
+    <message>
         <source>a tensor has a type that no checkpoint has</source>
         <translation>أحد الموتّرات له نوع لا يرد في أي نقطة حفظ</translation>
     </message>
     <message>
-        <source>a tensor stores its data twice</source>
-        <translation>أحد الموتّرات يخزّن بياناته مرتين</translation>
+        <source>a tensor has its numbers twice</source>
+        <translation>أحد الموتّرات يحوي أعداده مرتين</translation>
     </message>
     <message>
         <source>a tensor has numbers in a form that is not known here</source>
@@ -9688,7 +9752,7 @@ float input[</translation>
         <translation>يستغرق الاختبار من %1 إلى %2 خطوة</translation>
     </message>
     <message>
-        <source>a text holds bytes that are not characters</source>
+        <source>a text holds bytes that are no characters</source>
         <translation>أحد النصوص يحوي بايتات ليست محارف</translation>
     </message>
     <message>
@@ -9724,8 +9788,8 @@ float input[</translation>
         <translation>قوس الفتح { ليس له قوس إغلاق }</translation>
     </message>
     <message>
-        <source>a {thing} has an invalid number</source>
-        <translation>رقم غير صالح: {thing}</translation>
+        <source>a {thing} has a number that cannot be</source>
+        <translation>رقم مستحيل: {thing}</translation>
     </message>
     <message>
         <source>accuracy %1 * right / %2, %3 %</source>
@@ -9738,6 +9802,10 @@ float input[</translation>
     <message>
         <source>accuracy on the validation samples, %1 to %2</source>
         <translation>الدقة على عيّنات التحقق، من %1 إلى %2</translation>
+    </message>
+    <message>
+        <source>accuracy {share}</source>
+        <translation>الدقة {share}</translation>
     </message>
     <message>
         <source>activations</source>
@@ -9776,12 +9844,20 @@ float input[</translation>
         <translation>إضافة ملاحظة</translation>
     </message>
     <message>
+        <source>add {layer}</source>
+        <translation>إضافة {layer}</translation>
+    </message>
+    <message>
         <source>after %1 steps</source>
         <translation>بعد %1 خطوة</translation>
     </message>
     <message>
         <source>after {steps} steps</source>
         <translation>بعد {steps} خطوة</translation>
+    </message>
+    <message>
+        <source>after {steps} steps: {reason}</source>
+        <translation>بعد {steps} خطوة: {reason}</translation>
     </message>
     <message>
         <source>all layers</source>
@@ -9828,7 +9904,7 @@ float input[</translation>
         <translation>يحتاج التنشيط إلى أعداد؛ وهذه الوصلة تحمل {type}</translation>
     </message>
     <message>
-        <source>an attribute appears twice</source>
+        <source>an attribute is there twice</source>
         <translation>إحدى الخصائص موجودة مرتين</translation>
     </message>
     <message>
@@ -9856,7 +9932,7 @@ float input[</translation>
         <translation>للصورة %1 قناة (رمادي) أو %2 (أحمر وأخضر وأزرق)</translation>
     </message>
     <message>
-        <source>an initializer has no name</source>
+        <source>an initialiser has no name</source>
         <translation>أحد المُهيِّئات ليس له اسم</translation>
     </message>
     <message>
@@ -9890,6 +9966,10 @@ float input[</translation>
     <message>
         <source>and more</source>
         <translation>وغيرها</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>و{count} أخرى</translation>
     </message>
     <message>
         <source>announces {extents} numbers, which is not the size of the file</source>
@@ -9952,20 +10032,20 @@ float input[</translation>
         <translation>يلزم ask تعبير ومدى القرب المطلوب من العدد</translation>
     </message>
     <message>
-        <source>querying the lifetime of a tensor</source>
+        <source>asking for the life of a tensor</source>
         <translation>السؤال عن عمر موتّر</translation>
     </message>
     <message>
-        <source>querying the size of a tensor</source>
+        <source>asking for the size of a tensor</source>
         <translation>السؤال عن حجم موتّر</translation>
     </message>
     <message>
-        <source>querying the size of the workspace</source>
+        <source>asking for the size of the workspace</source>
         <translation>السؤال عن حجم مساحة العمل</translation>
     </message>
     <message>
-        <source>querying the device</source>
-        <translation>الاستعلام عن الجهاز</translation>
+        <source>asking the device what it is</source>
+        <translation>السؤال عن ماهية الجهاز</translation>
     </message>
     <message>
         <source>asks for more samples than the {rows} there are</source>
@@ -9974,6 +10054,10 @@ float input[</translation>
     <message>
         <source>assumed: a fixed number of samples in a Reshape stands for any</source>
         <translation>افتُرض: عدد العيّنات الثابت في Reshape يقوم مقام أي عدد</translation>
+    </message>
+    <message>
+        <source>assumed: the loss, {loss}, and the field "{field}"</source>
+        <translation>مُفترَض: الخسارة {loss} والحقل "{field}"</translation>
     </message>
     <message>
         <source>at most, of the op {op}</source>
@@ -10004,6 +10088,10 @@ float input[</translation>
         <translation>المحور {}</translation>
     </message>
     <message>
+        <source>back at step {step}</source>
+        <translation>العودة إلى الخطوة {step}</translation>
+    </message>
+    <message>
         <source>back to step %1</source>
         <translation>العودة إلى الخطوة %1</translation>
     </message>
@@ -10030,6 +10118,14 @@ float input[</translation>
     <message>
         <source>batch that is planned</source>
         <translation>الدفعة التي يُخطَّط لها</translation>
+    </message>
+    <message>
+        <source>batch {batch}</source>
+        <translation>الدفعة {batch}</translation>
+    </message>
+    <message>
+        <source>batch {batch}, accumulated {times} times</source>
+        <translation>الدفعة {batch}، مع تجميعها {times} مرة</translation>
     </message>
     <message>
         <source>batch {batch}, {axis} {size}</source>
@@ -10176,6 +10272,10 @@ float input[</translation>
         <translation>مُتجاوَزة</translation>
     </message>
     <message>
+        <source>byte %1</source>
+        <translation>البايت %1</translation>
+    </message>
+    <message>
         <source>byte, half the side</source>
         <translation>byte، نصف الضلع</translation>
     </message>
@@ -10284,6 +10384,10 @@ float input[</translation>
         <translation>تعذّرت إضافة سجلّ إليه: {reason}</translation>
     </message>
     <message>
+        <source>card %1</source>
+        <translation>البطاقة %1</translation>
+    </message>
+    <message>
         <source>causal {}</source>
         <translation>سببي {}</translation>
     </message>
@@ -10324,8 +10428,8 @@ float input[</translation>
         <translation>مُغيَّر: ثوابت القنوات صارت جزءًا من الطبقة السابقة</translation>
     </message>
     <message>
-        <source>changed: the scaling of "</source>
-        <translation>مُغيَّر: تحجيم "</translation>
+        <source>changed: the scaling of "{field}" became the data's</source>
+        <translation>مُغيَّر: صار تحجيم "{field}" من البيانات</translation>
     </message>
     <message>
         <source>channel %1 of %2: sum of the products %3</source>
@@ -10576,6 +10680,10 @@ float input[</translation>
         <translation>اختر واحدًا منها</translation>
     </message>
     <message>
+        <source>choose one of {gpus}</source>
+        <translation>اختر واحدة من {gpus}</translation>
+    </message>
+    <message>
         <source>choose one of {names}</source>
         <translation>اختر واحدًا من {names}</translation>
     </message>
@@ -10632,12 +10740,20 @@ float input[</translation>
         <translation>العمود "</translation>
     </message>
     <message>
+        <source>column %1</source>
+        <translation>العمود %1</translation>
+    </message>
+    <message>
         <source>compare deeper ones</source>
         <translation>قارن شبكات أعمق</translation>
     </message>
     <message>
         <source>comparing each layer with itself in %1</source>
         <translation>مقارنة كل طبقة بنفسها بصيغة %1</translation>
+    </message>
+    <message>
+        <source>comparing the numbers of {lane}</source>
+        <translation>مقارنة أعداد {lane}</translation>
     </message>
     <message>
         <source>compiling the network</source>
@@ -10804,6 +10920,10 @@ at batch %1 to %2</source>
         <translation>حقل بيانات</translation>
     </message>
     <message>
+        <source>data field {field}</source>
+        <translation>حقل البيانات {field}</translation>
+    </message>
+    <message>
         <source>data field: augment</source>
         <translation>حقل بيانات: augment</translation>
     </message>
@@ -10830,6 +10950,10 @@ at batch %1 to %2</source>
     <message>
         <source>decoding it</source>
         <translation>فك ترميزها</translation>
+    </message>
+    <message>
+        <source>define block {name}</source>
+        <translation>تعريف الكتلة {name}</translation>
     </message>
     <message>
         <source>deleting a draft</source>
@@ -10952,12 +11076,20 @@ at batch %1 to %2</source>
         <translation>الإفلات</translation>
     </message>
     <message>
+        <source>dropout of {shape}</source>
+        <translation>Dropout لـ {shape}</translation>
+    </message>
+    <message>
         <source>dropped: Dropout, which does nothing after training</source>
         <translation>محذوف: Dropout، فهو لا يفعل شيئًا بعد التدريب</translation>
     </message>
     <message>
         <source>dropped: the last Sigmoid, which the loss does itself</source>
         <translation>أُسقطت: طبقة Sigmoid الأخيرة، إذ تفعل الخسارة ذلك بنفسها</translation>
+    </message>
+    <message>
+        <source>dropped: the last {node}, which the loss does itself</source>
+        <translation>أُسقطت: {node} الأخيرة، إذ تفعل الخسارة ذلك بنفسها</translation>
     </message>
     <message>
         <source>each column minus its mean, divided by its deviation; a missing number is the mean</source>
@@ -10974,6 +11106,10 @@ at batch %1 to %2</source>
     <message>
         <source>ended after {bytes} bytes</source>
         <translation>انتهى بعد {bytes} بايت</translation>
+    </message>
+    <message>
+        <source>ended with code {code}</source>
+        <translation>انتهت بالرمز {code}</translation>
     </message>
     <message>
         <source>ends after {read} of {expected} bytes</source>
@@ -11124,12 +11260,16 @@ at batch %1 to %2</source>
         <translation>الحقل "</translation>
     </message>
     <message>
+        <source>field %1</source>
+        <translation>الحقل %1</translation>
+    </message>
+    <message>
         <source>fill it in</source>
         <translation>املأه</translation>
     </message>
     <message>
-        <source>issues and their fixes</source>
-        <translation>المشكلات وعلاجها</translation>
+        <source>findings and what fixes them</source>
+        <translation>الملاحظات وعلاجها</translation>
     </message>
     <message>
         <source>finished</source>
@@ -11272,7 +11412,7 @@ at batch %1 to %2</source>
         <translation>يعطي "{name}" حجمين</translation>
     </message>
     <message>
-        <source>gives classes for each of several positions</source>
+        <source>gives classes for each of several places</source>
         <translation>يعطي أصنافًا لكل موضع من مواضع عدة</translation>
     </message>
     <message>
@@ -11380,8 +11520,8 @@ at batch %1 to %2</source>
         <translation>أعداده أقل مما في شكله</translation>
     </message>
     <message>
-        <source>stores its data twice, in two forms</source>
-        <translation>يخزّن بياناته مرتين، بصيغتين</translation>
+        <source>has its numbers twice, in two forms</source>
+        <translation>فيه أعداده مرتين، بصيغتين</translation>
     </message>
     <message>
         <source>has missing values, and the network does not say what stood for them in training</source>
@@ -11668,8 +11808,8 @@ at batch %1 to %2</source>
         <translation>له {axes} {axes:محور|من المحاور}؛ وللتسميات محور واحد</translation>
     </message>
     <message>
-        <source>has {bytes} B; the length of its header alone takes 8 B</source>
-        <translation>فيه {bytes} B؛ وطول الترويسة وحده يأخذ 8 B</translation>
+        <source>has {bytes} bytes; the length of its header alone takes 8</source>
+        <translation>حجمه {bytes} بايت؛ وطول ترويسته وحده يشغل 8</translation>
     </message>
     <message>
         <source>has {bytes} {bytes:byte|bytes} instead of {expected}</source>
@@ -11796,7 +11936,7 @@ at batch %1 to %2</source>
         <translation>لا يحوي درسًا</translation>
     </message>
     <message>
-        <source>holds no pack.json, so it is not a class pack</source>
+        <source>holds no pack.json, so it is no class pack</source>
         <translation>لا يحوي pack.json، فليس حزمة صف</translation>
     </message>
     <message>
@@ -11836,11 +11976,11 @@ at batch %1 to %2</source>
         <translation>يحوي “{name}”، وهو مجلد أو رابط</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is neither a lesson nor a project</source>
+        <source>holds “{name}”, which is no lesson and no project</source>
         <translation>يحوي “{name}”، وهو ليس درسًا ولا مشروعًا</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is not a plain name</source>
+        <source>holds “{name}”, which is no plain name</source>
         <translation>يحوي “{name}”، وهو ليس اسمًا بسيطًا</translation>
     </message>
     <message>
@@ -11860,7 +12000,7 @@ at batch %1 to %2</source>
         <translation>مدى انشغال الحاسوب</translation>
     </message>
     <message>
-        <source>how many GPUs of the table it certainly fits</source>
+        <source>how many GPUs of the table it fits for sure</source>
         <translation>عدد وحدات GPU في الجدول التي تتّسع له بالتأكيد</translation>
     </message>
     <message>
@@ -11912,12 +12052,20 @@ at batch %1 to %2</source>
         <translation>احفظ الورقة في برنامج الجداول بصيغة CSV %1</translation>
     </message>
     <message>
+        <source>in {precision}</source>
+        <translation>بصيغة {precision}</translation>
+    </message>
+    <message>
         <source>in, queued</source>
         <translation>إلى الداخل، في طابور</translation>
     </message>
     <message>
         <source>input "</source>
         <translation>المدخل "</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>المدخل %1</translation>
     </message>
     <message>
         <source>input %1: %2 × %3 = %4</source>
@@ -12024,8 +12172,8 @@ at batch %1 to %2</source>
         <translation>أكبر من %1 MiB، ولا تبلغ ذلك أي حزمة صف</translation>
     </message>
     <message>
-        <source>is larger than its storage</source>
-        <translation>أكبر من مساحة تخزينه</translation>
+        <source>is larger than its numbers</source>
+        <translation>أكبر من أعداده</translation>
     </message>
     <message>
         <source>is longer than %1 MiB</source>
@@ -12060,11 +12208,11 @@ at batch %1 to %2</source>
         <translation>غير موجود، أو له شكل آخر أو نوع آخر</translation>
     </message>
     <message>
-        <source>is missing, or is not %1 with output channels</source>
+        <source>is missing, or is no %1 with output channels</source>
         <translation>مفقود أو ليس %1 بقنوات خرج</translation>
     </message>
     <message>
-        <source>is missing, or is not {type} of {count} numbers</source>
+        <source>is missing, or is no {type} of {count} numbers</source>
         <translation>مفقود أو ليس {type} من {count} أعداد</translation>
     </message>
     <message>
@@ -12080,51 +12228,55 @@ at batch %1 to %2</source>
         <translation>ليس صفوفًا من الأعداد ولا تسلسلات ولا صورًا ولا صفوفًا من أرقام الأصناف</translation>
     </message>
     <message>
-        <source>is not a draft</source>
+        <source>is no %1 text</source>
+        <translation>ليس نصًّا بصيغة %1</translation>
+    </message>
+    <message>
+        <source>is no draft</source>
         <translation>ليس مسودّة</translation>
     </message>
     <message>
-        <source>is not a figure that can be measured</source>
+        <source>is no figure that can be measured</source>
         <translation>ليس رقمًا يمكن قياسه</translation>
     </message>
     <message>
-        <source>is not the index of a class pack</source>
+        <source>is no index of a class pack</source>
         <translation>ليس فهرسًا لحزمة صف</translation>
     </message>
     <message>
-        <source>is not a layer of this network that can compute in %1</source>
+        <source>is no layer of this network that can compute in %1</source>
         <translation>ليست طبقة في هذه الشبكة تستطيع الحساب بصيغة %1</translation>
     </message>
     <message>
-        <source>is not the list of the rules of a race</source>
+        <source>is no list of the rules of a race</source>
         <translation>ليس قائمة بقواعد سباق</translation>
     </message>
     <message>
-        <source>is not a list of times</source>
+        <source>is no list of times</source>
         <translation>ليس قائمة أوقات</translation>
     </message>
     <message>
-        <source>is not the number of a node</source>
+        <source>is no number of a node</source>
         <translation>ليس رقمًا لعقدة</translation>
     </message>
     <message>
-        <source>is not an image with as many values as the sample</source>
-        <translation>ليس صورة بعدد قيم العيّنة</translation>
+        <source>is no picture of as many numbers</source>
+        <translation>ليس صورة بعدد الأعداد نفسه</translation>
     </message>
     <message>
-        <source>is not a price</source>
+        <source>is no price</source>
         <translation>ليس سعرًا</translation>
     </message>
     <message>
-        <source>is not a ratio</source>
+        <source>is no ratio</source>
         <translation>ليس نسبة</translation>
     </message>
     <message>
-        <source>is not a seed</source>
+        <source>is no seed</source>
         <translation>ليس بذرة</translation>
     </message>
     <message>
-        <source>is not a weight of %1</source>
+        <source>is no weight of %1</source>
         <translation>ليس وزنًا من %1</translation>
     </message>
     <message>
@@ -12308,11 +12460,11 @@ at batch %1 to %2</source>
         <translation>لا يزال يتدرّب</translation>
     </message>
     <message>
-        <source>is an input too</source>
-        <translation>هو من المُدخلات أيضًا</translation>
+        <source>is the input too</source>
+        <translation>هو المُدخل أيضًا</translation>
     </message>
     <message>
-        <source>appears twice</source>
+        <source>is there twice</source>
         <translation>موجود مرتين</translation>
     </message>
     <message>
@@ -12410,6 +12562,10 @@ at batch %1 to %2</source>
     <message>
         <source>it divides by %1</source>
         <translation>يقسم على %1</translation>
+    </message>
+    <message>
+        <source>it does not define {symbol}</source>
+        <translation>لا يعرّف {symbol}</translation>
     </message>
     <message>
         <source>it does not multiply one matrix a sample by another</source>
@@ -12520,7 +12676,7 @@ at batch %1 to %2</source>
         <translation>يتداخل إلى عمق يتجاوز {limit}</translation>
     </message>
     <message>
-        <source>it is not a link to a project</source>
+        <source>it is no link to a project</source>
         <translation>ليس رابطًا إلى مشروع</translation>
     </message>
     <message>
@@ -12548,8 +12704,8 @@ at batch %1 to %2</source>
         <translation>يضمّ أعدادًا صحيحة أكثر مما في الشكل</translation>
     </message>
     <message>
-        <source>it has one input only</source>
-        <translation>له مدخل واحد فقط</translation>
+        <source>it joins one value</source>
+        <translation>يضمّ قيمة واحدة</translation>
     </message>
     <message>
         <source>it joins samples, or an axis that is not there</source>
@@ -12568,8 +12724,8 @@ at batch %1 to %2</source>
         <translation>لا يُبقي شيئًا</translation>
     </message>
     <message>
-        <source>it uses a step other than %1</source>
-        <translation>يستخدم خطوة غير %1</translation>
+        <source>it leaves places out, or turns</source>
+        <translation>يترك مواضع، أو يعكس الاتجاه</translation>
     </message>
     <message>
         <source>it makes a value without numbers</source>
@@ -12624,8 +12780,8 @@ at batch %1 to %2</source>
         <translation>لا يقرأ صورة</translation>
     </message>
     <message>
-        <source>it reads indices out of range</source>
-        <translation>يقرأ فهارس خارج المدى</translation>
+        <source>it reads places that are not there</source>
+        <translation>يقرأ مواضع غير موجودة</translation>
     </message>
     <message>
         <source>it reads steps backwards</source>
@@ -12644,8 +12800,8 @@ at batch %1 to %2</source>
         <translation>يكرر البكسلات أو يعكسها</translation>
     </message>
     <message>
-        <source>it repeats indices</source>
-        <translation>يكرّر فهارس</translation>
+        <source>it repeats places</source>
+        <translation>يكرّر مواضع</translation>
     </message>
     <message>
         <source>it scales channels of images larger than %1 pixels</source>
@@ -12656,8 +12812,8 @@ at batch %1 to %2</source>
         <translation>يقسّم العيّنات، أو محورًا غير موجود</translation>
     </message>
     <message>
-        <source>it removes an axis whose extent is not %1</source>
-        <translation>يزيل محورًا طوله ليس %1</translation>
+        <source>it takes an axis of more than one away</source>
+        <translation>يزيل محورًا طوله أكبر من واحد</translation>
     </message>
     <message>
         <source>it takes some of the samples</source>
@@ -12676,7 +12832,7 @@ at batch %1 to %2</source>
         <translation>يأخذ المتوسط على العيّنات، أو على محور غير موجود</translation>
     </message>
     <message>
-        <source>it expands to more than a project can be</source>
+        <source>it unfolds to more than a project can be</source>
         <translation>ينبسط عند فكّ ضغطه إلى أكثر مما يمكن أن يبلغه مشروع</translation>
     </message>
     <message>
@@ -12684,7 +12840,7 @@ at batch %1 to %2</source>
         <translation>ينتظر نفسه</translation>
     </message>
     <message>
-        <source>it wants to build "{name}", which is not a weight</source>
+        <source>it wants to build "{name}", which is no weight</source>
         <translation>يريد بناء "{name}"، وليس هذا وزنًا</translation>
     </message>
     <message>
@@ -12748,8 +12904,8 @@ at batch %1 to %2</source>
         <translation>الحدود تُحسب ولا تُعطى</translation>
     </message>
     <message>
-        <source>its cell output is used</source>
-        <translation>مُخرَج الخلية مستخدَم</translation>
+        <source>its cell is read</source>
+        <translation>الخلية تُقرأ</translation>
     </message>
     <message>
         <source>its checksums are missing</source>
@@ -12808,28 +12964,28 @@ at batch %1 to %2</source>
         <translation>البوّابات ترى الخلية (peepholes)</translation>
     </message>
     <message>
-        <source>its header has {bytes} B; at most {max} B are read</source>
-        <translation>في الترويسة {bytes} B؛ ويُقرأ منها {max} B على الأكثر</translation>
+        <source>its header has {bytes} bytes; at most {max} are read</source>
+        <translation>حجم الترويسة {bytes} بايت؛ ويُقرأ {max} على الأكثر</translation>
     </message>
     <message>
         <source>its header should have {expected} bytes; the file has {bytes} after the length</source>
         <translation>يجب أن يكون حجم الترويسة {expected} بايت؛ وفي الملف {bytes} بعد الطول</translation>
     </message>
     <message>
-        <source>its indices are not class numbers of the input</source>
+        <source>its indices are no class numbers of the input</source>
         <translation>الفهارس ليست أرقام أصناف من المدخل</translation>
     </message>
     <message>
-        <source>its index output is used</source>
-        <translation>مُخرَج الفهارس مستخدَم</translation>
+        <source>its indices are read</source>
+        <translation>الفهارس تُقرأ</translation>
     </message>
     <message>
         <source>its input is transposed</source>
         <translation>المدخل مبدَّل المحورين</translation>
     </message>
     <message>
-        <source>its mask output is used</source>
-        <translation>مُخرَج القناع مستخدَم</translation>
+        <source>its mask is read</source>
+        <translation>القناع يُقرأ</translation>
     </message>
     <message>
         <source>its matrix has another size than what it reads</source>
@@ -12864,16 +13020,16 @@ at batch %1 to %2</source>
         <translation>الرقم مستعمل مرتين</translation>
     </message>
     <message>
-        <source>its storage "{key}" is smaller than declared</source>
-        <translation>مساحة التخزين "{key}" أصغر من المُعلَن</translation>
+        <source>its numbers "{key}" are fewer than it says</source>
+        <translation>الأعداد "{key}" أقل مما يذكره</translation>
     </message>
     <message>
-        <source>its storage "{key}" is missing</source>
-        <translation>مساحة التخزين "{key}" غير موجودة</translation>
+        <source>its numbers "{key}" are missing</source>
+        <translation>الأعداد "{key}" غير موجودة</translation>
     </message>
     <message>
-        <source>its data was changed after it was written (the %1 differs)</source>
-        <translation>تغيّرت بياناته بعد كتابتها (تختلف قيمة %1)</translation>
+        <source>its numbers are not those that were written (the %1 differs)</source>
+        <translation>الأعداد ليست كما كُتبت (يختلف %1)</translation>
     </message>
     <message>
         <source>its operands differ in another axis</source>
@@ -12900,11 +13056,11 @@ at batch %1 to %2</source>
         <translation>الحشو يتحدّد من حجم النتيجة</translation>
     </message>
     <message>
-        <source>its parts exceed the axis</source>
-        <translation>الأجزاء أكبر من المحور</translation>
+        <source>its parts are larger than what it reads</source>
+        <translation>الأجزاء أكبر مما يُقرأ</translation>
     </message>
     <message>
-        <source>its pickle calls something that is not a function</source>
+        <source>its pickle calls something that is no function</source>
         <translation>ملف pickle فيه يستدعي ما ليس دالة</translation>
     </message>
     <message>
@@ -12936,16 +13092,16 @@ at batch %1 to %2</source>
         <translation>ملف pickle فيه أطول من اللازم</translation>
     </message>
     <message>
-        <source>its pickle names a class by something that is not text</source>
+        <source>its pickle names a class by something that is no text</source>
         <translation>ملف pickle فيه يسمّي صنفًا برمجيًّا بما ليس نصًّا</translation>
     </message>
     <message>
-        <source>its indices are computed</source>
-        <translation>الفهارس تُحسب ولا تُعطى</translation>
+        <source>its places are computed</source>
+        <translation>المواضع تُحسب ولا تُعطى</translation>
     </message>
     <message>
-        <source>its indices are not contiguous</source>
-        <translation>الفهارس ليست متتالية</translation>
+        <source>its places do not stand in a row</source>
+        <translation>المواضع ليست متتالية</translation>
     </message>
     <message>
         <source>its project does not say what the data was</source>
@@ -12968,7 +13124,7 @@ at batch %1 to %2</source>
         <translation>المقياس محسوب، أو ليس لمحور واحد</translation>
     </message>
     <message>
-        <source>its seed is not a number</source>
+        <source>its seed is no number</source>
         <translation>البذرة ليست عددًا</translation>
     </message>
     <message>
@@ -13044,8 +13200,8 @@ at batch %1 to %2</source>
         <translation>إطلاقات النوى الحسابية</translation>
     </message>
     <message>
-        <source>does not support this order</source>
-        <translation>لا يدعم هذا الترتيب</translation>
+        <source>knows no such order</source>
+        <translation>لا يعرف هذا الترتيب</translation>
     </message>
     <message>
         <source>labels are whole numbers from %1 to %2</source>
@@ -13078,6 +13234,10 @@ at batch %1 to %2</source>
     <message>
         <source>launches and waiting, which belong to no layer</source>
         <translation>الإطلاقات والانتظار، مما لا يخصّ أي طبقة</translation>
+    </message>
+    <message>
+        <source>layer outputs kept for the backward pass, batch {batch}</source>
+        <translation>مخرجات الطبقات المحفوظة للمرور الخلفي، الدفعة {batch}</translation>
     </message>
     <message>
         <source>layers of the network</source>
@@ -13136,8 +13296,8 @@ at batch %1 to %2</source>
         <translation>اترك هذه الطبقة، أو اكتب *.onnx</translation>
     </message>
     <message>
-        <source>exceeds its storage</source>
-        <translation>يتجاوز مساحة تخزينه</translation>
+        <source>leaves its numbers</source>
+        <translation>يتجاوز أعداده</translation>
     </message>
     <message>
         <source>leaves no samples beside those that overlap another part</source>
@@ -13168,8 +13328,8 @@ at batch %1 to %2</source>
         <translation>يقع بعد نهاية "{file}"</translation>
     </message>
     <message>
-        <source>stores its data in an unknown location</source>
-        <translation>يخزّن بياناته في موضع غير معروف</translation>
+        <source>lies in an unknown place</source>
+        <translation>يقع في موضع غير معروف</translation>
     </message>
     <message>
         <source>lies more than %1 folders deep</source>
@@ -13178,6 +13338,10 @@ at batch %1 to %2</source>
     <message>
         <source>life of the computer</source>
         <translation>عمر الحاسوب</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>السطر %1</translation>
     </message>
     <message>
         <source>link to the computer</source>
@@ -13294,6 +13458,10 @@ at batch %1 to %2</source>
     <message>
         <source>matrices on the CPU</source>
         <translation>المصفوفات على CPU</translation>
+    </message>
+    <message>
+        <source>matrix products</source>
+        <translation>جداءات المصفوفات</translation>
     </message>
     <message>
         <source>matrix size n</source>
@@ -13480,8 +13648,8 @@ at batch %1 to %2</source>
         <translation>اذكر جهازين، مثلًا %1 و %2</translation>
     </message>
     <message>
-        <source>alternates too often between its storages</source>
-        <translation>يتنقّل بين مساحات تخزينه أكثر مما ينبغي</translation>
+        <source>names its numbers in too wild an order</source>
+        <translation>يذكر أعداده بترتيب شديد الاضطراب</translation>
     </message>
     <message>
         <source>names more than {max} tensors</source>
@@ -13836,6 +14004,10 @@ at batch %1 to %2</source>
         <translation>العصبون %1: %2</translation>
     </message>
     <message>
+        <source>new first weights from seed {seed}</source>
+        <translation>أوزان أولى جديدة من البذرة {seed}</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>لا</translation>
     </message>
@@ -13920,8 +14092,8 @@ at batch %1 to %2</source>
         <translation>لا طبقة ذات أوزان قبل هذه الخسارة</translation>
     </message>
     <message>
-        <source>no trainable parameter affects a loss</source>
-        <translation>لا معامل قابلًا للتدريب يؤثّر في خسارة</translation>
+        <source>no learned number leads to a loss</source>
+        <translation>لا عدد متعلَّمًا يؤدي إلى خسارة</translation>
     </message>
     <message>
         <source>no point was recorded up to this step</source>
@@ -13946,6 +14118,10 @@ at batch %1 to %2</source>
     <message>
         <source>no saved state of the run is left to take the weights from</source>
         <translation>لم تبقَ حالة محفوظة لعملية التشغيل تُؤخذ منها الأوزان</translation>
+    </message>
+    <message>
+        <source>no state at or before step {step} is kept</source>
+        <translation>لا حالة محفوظة عند الخطوة {step} أو قبلها</translation>
     </message>
     <message>
         <source>no target column is chosen</source>
@@ -14080,7 +14256,7 @@ at batch %1 to %2</source>
         <translation>منها ≈ %1–%2 لإطلاق %3</translation>
     </message>
     <message>
-        <source>branched off {run} at step {step}</source>
+        <source>off {run} at step {step}</source>
         <translation>متفرّع من {run} عند الخطوة {step}</translation>
     </message>
     <message>
@@ -14092,12 +14268,20 @@ at batch %1 to %2</source>
         <translation>على هذا الحاسوب</translation>
     </message>
     <message>
+        <source>on {place}</source>
+        <translation>على {place}</translation>
+    </message>
+    <message>
         <source>one number for each word</source>
         <translation>عدد واحد لكل كلمة</translation>
     </message>
     <message>
         <source>one of %1 classes</source>
         <translation>أحد الأصناف وعددها %1</translation>
+    </message>
+    <message>
+        <source>one of {choices}</source>
+        <translation>واحد من {choices}</translation>
     </message>
     <message>
         <source>one persistent kernel</source>
@@ -14172,6 +14356,10 @@ at batch %1 to %2</source>
         <translation>المُحسِّنات والسحوبات العشوائية</translation>
     </message>
     <message>
+        <source>order of {samples} samples in batches of {batch}</source>
+        <translation>ترتيب {samples} من العيّنات في دفعات من {batch}</translation>
+    </message>
+    <message>
         <source>original from step %1</source>
         <translation>الأصل من الخطوة %1</translation>
     </message>
@@ -14200,6 +14388,10 @@ at batch %1 to %2</source>
         <translation>الخرج "</translation>
     </message>
     <message>
+        <source>output %1</source>
+        <translation>المخرج %1</translation>
+    </message>
+    <message>
         <source>over %1</source>
         <translation>على مدى %1</translation>
     </message>
@@ -14222,6 +14414,14 @@ at batch %1 to %2</source>
     <message>
         <source>paused</source>
         <translation>متوقف مؤقتًا</translation>
+    </message>
+    <message>
+        <source>paused at step {step}</source>
+        <translation>متوقف مؤقتًا عند الخطوة {step}</translation>
+    </message>
+    <message>
+        <source>paused: {saves} saves in a row have failed; see to the disk, then resume</source>
+        <translation>متوقف مؤقتًا: فشلت {saves} من محاولات الحفظ المتتالية؛ افحص القرص ثم استأنف</translation>
     </message>
     <message>
         <source>peak not measured</source>
@@ -14248,8 +14448,8 @@ at batch %1 to %2</source>
         <translation>مثبّتة، في الطابور</translation>
     </message>
     <message>
-        <source>indices {first} to {last} exceed axis {axis} of {type}</source>
-        <translation>الفهارس من {first} إلى {last} تتجاوز المحور {axis} من {type}</translation>
+        <source>places {first} to {last} are not all on axis {axis} of {type}</source>
+        <translation>المواضع من {first} إلى {last} ليست كلها على المحور {axis} من {type}</translation>
     </message>
     <message>
         <source>placing the network in memory</source>
@@ -14262,6 +14462,10 @@ at batch %1 to %2</source>
     <message>
         <source>precision</source>
         <translation>الضبط</translation>
+    </message>
+    <message>
+        <source>predict only, in {precision}</source>
+        <translation>التنبؤ فقط، بصيغة {precision}</translation>
     </message>
     <message>
         <source>predicted {min} to {max} for {steps} steps, measured {measured}: inside</source>
@@ -14308,6 +14512,10 @@ at batch %1 to %2</source>
         <translation>سعر الحاسوب</translation>
     </message>
     <message>
+        <source>process %1</source>
+        <translation>العملية %1</translation>
+    </message>
+    <message>
         <source>process {process}, since {time}</source>
         <translation>العملية {process}، منذ {time}</translation>
     </message>
@@ -14318,6 +14526,10 @@ at batch %1 to %2</source>
     <message>
         <source>profiling was cancelled</source>
         <translation>أُلغي تحليل الأداء</translation>
+    </message>
+    <message>
+        <source>profiling {lane}</source>
+        <translation>قياس تفاصيل {lane}</translation>
     </message>
     <message>
         <source>project files</source>
@@ -14344,6 +14556,10 @@ at batch %1 to %2</source>
         <translation>السباقات التي اكتملت في هذا الدرس</translation>
     </message>
     <message>
+        <source>racing {lane}</source>
+        <translation>السباق: {lane}</translation>
+    </message>
+    <message>
         <source>racing, all at once</source>
         <translation>السباق جارٍ، الكل معًا</translation>
     </message>
@@ -14366,6 +14582,10 @@ at batch %1 to %2</source>
     <message>
         <source>reading data</source>
         <translation>قراءة البيانات</translation>
+    </message>
+    <message>
+        <source>reading data, {percent} %</source>
+        <translation>قراءة البيانات، {percent} %</translation>
     </message>
     <message>
         <source>reading templates</source>
@@ -14468,6 +14688,10 @@ at batch %1 to %2</source>
         <translation>إزالة %1 من الطبقات</translation>
     </message>
     <message>
+        <source>remove block {name}</source>
+        <translation>إزالة الكتلة {name}</translation>
+    </message>
+    <message>
         <source>remove it</source>
         <translation>أزِله</translation>
     </message>
@@ -14490,6 +14714,14 @@ at batch %1 to %2</source>
     <message>
         <source>remove wire</source>
         <translation>إزالة الوصلة</translation>
+    </message>
+    <message>
+        <source>rename to {name}</source>
+        <translation>إعادة التسمية إلى {name}</translation>
+    </message>
+    <message>
+        <source>repeat {times} times</source>
+        <translation>تكرار {times} مرة</translation>
     </message>
     <message>
         <source>repeat × %1</source>
@@ -14528,8 +14760,16 @@ at batch %1 to %2</source>
         <translation>حجز ذاكرة مثبّتة الصفحات</translation>
     </message>
     <message>
+        <source>reset {parameter}</source>
+        <translation>إعادة ضبط {parameter}</translation>
+    </message>
+    <message>
         <source>reset, or go back to a step before, with a lower learning rate</source>
         <translation>أعد الضبط، أو ارجع إلى خطوة سابقة، بمعدّل تعلّم أصغر</translation>
+    </message>
+    <message>
+        <source>reset, or go back to a step before, with a lower learning rate than {rate}</source>
+        <translation>أعد الضبط، أو ارجع إلى خطوة سابقة، بمعدّل تعلّم أصغر من {rate}</translation>
     </message>
     <message>
         <source>residual</source>
@@ -14542,6 +14782,10 @@ at batch %1 to %2</source>
     <message>
         <source>restart the program before you use this device again; with --isolate the window stays open</source>
         <translation>أعد تشغيل البرنامج قبل استعمال هذا الجهاز مرة أخرى؛ مع --isolate تبقى النافذة مفتوحة</translation>
+    </message>
+    <message>
+        <source>restarting: {reason}</source>
+        <translation>إعادة التشغيل: {reason}</translation>
     </message>
     <message>
         <source>restore earlier live settings</source>
@@ -14560,8 +14804,20 @@ at batch %1 to %2</source>
         <translation>مستأنَف</translation>
     </message>
     <message>
+        <source>rewound to step {step}</source>
+        <translation>رجوع إلى الخطوة {step}</translation>
+    </message>
+    <message>
+        <source>rewound to step {step}, from the state saved at step {saved}</source>
+        <translation>رجوع إلى الخطوة {step}، من الحالة المحفوظة عند الخطوة {saved}</translation>
+    </message>
+    <message>
         <source>rotation is %1 to %2 degrees, noise %3 to %4, mixup %5 to %6</source>
         <translation>الدوران من %1 إلى %2 درجة، والضجيج من %3 إلى %4، و mixup من %5 إلى %6</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>الصف %1</translation>
     </message>
     <message>
         <source>rows are split by a group or by time, not by both</source>
@@ -14760,6 +15016,10 @@ at batch %1 to %2</source>
         <translation>اضبط الدفعات المصغّرة (micro-batches) على {largest} أو أقل</translation>
     </message>
     <message>
+        <source>set {parameter} {value}</source>
+        <translation>ضبط {parameter} على {value}</translation>
+    </message>
+    <message>
         <source>setting the step</source>
         <translation>ضبط الخطوة</translation>
     </message>
@@ -14796,8 +15056,8 @@ at batch %1 to %2</source>
         <translation>النسب</translation>
     </message>
     <message>
-        <source>shares its storage with too many others</source>
-        <translation>يشارك مساحة تخزينه مع كثير جدًّا من غيره</translation>
+        <source>shares its numbers with too many others</source>
+        <translation>يشارك أعداده مع كثير جدًّا من غيره</translation>
     </message>
     <message>
         <source>shares numbers of its file with other tensors</source>
@@ -14832,7 +15092,7 @@ at batch %1 to %2</source>
         <translation>اقتُطع منه؛ اقرأ البيانات مرة أخرى</translation>
     </message>
     <message>
-        <source>sparse initializers</source>
+        <source>sparse initialisers</source>
         <translation>التهيئات المتناثرة</translation>
     </message>
     <message>
@@ -14854,6 +15114,10 @@ at batch %1 to %2</source>
     <message>
         <source>standard deviation %1</source>
         <translation>الانحراف المعياري %1</translation>
+    </message>
+    <message>
+        <source>stands there twice</source>
+        <translation>يرد مرتين</translation>
     </message>
     <message>
         <source>start "</source>
@@ -14960,6 +15224,10 @@ at batch %1 to %2</source>
         <translation>تجربة متعدّدة القيم 1</translation>
     </message>
     <message>
+        <source>system error {code}</source>
+        <translation>خطأ النظام {code}</translation>
+    </message>
+    <message>
         <source>t-SNE</source>
         <translation>t-SNE</translation>
     </message>
@@ -14976,8 +15244,16 @@ at batch %1 to %2</source>
         <translation>الموتّر "{name}" {why}</translation>
     </message>
     <message>
+        <source>tensor %1</source>
+        <translation>الموتّر %1</translation>
+    </message>
+    <message>
         <source>test</source>
         <translation>الاختبار</translation>
+    </message>
+    <message>
+        <source>test loss {loss}</source>
+        <translation>خسارة الاختبار {loss}</translation>
     </message>
     <message>
         <source>text stands after the choices</source>
@@ -15002,6 +15278,14 @@ at batch %1 to %2</source>
     <message>
         <source>the archive is damaged, or was made to do harm</source>
         <translation>الأرشيف تالف، أو صُنع للإضرار</translation>
+    </message>
+    <message>
+        <source>the augmentation of images</source>
+        <translation>توسيع الصور (augmentation)</translation>
+    </message>
+    <message>
+        <source>the average of the weights</source>
+        <translation>متوسط الأوزان</translation>
     </message>
     <message>
         <source>the axis has no valid range</source>
@@ -15040,7 +15324,7 @@ at batch %1 to %2</source>
         <translation>لم يعرّف العميل بنفسه في الوقت المحدّد</translation>
     </message>
     <message>
-        <source>the client sent its greeting twice</source>
+        <source>the client said hello twice</source>
         <translation>ألقى العميل التحية مرتين</translation>
     </message>
     <message>
@@ -15102,6 +15386,10 @@ at batch %1 to %2</source>
     <message>
         <source>the data of the project does not ship with the program, so it is missing on another computer</source>
         <translation>بيانات المشروع لا تأتي مع البرنامج، فهي مفقودة على حاسوب آخر</translation>
+    </message>
+    <message>
+        <source>the data: {field}</source>
+        <translation>البيانات: {field}</translation>
     </message>
     <message>
         <source>the device</source>
@@ -15216,12 +15504,12 @@ at batch %1 to %2</source>
         <translation>الملف أكبر من %1 KiB، ولا يبلغ ذلك أي ملف إجابات</translation>
     </message>
     <message>
-        <source>the file is not %1 text</source>
+        <source>the file is no %1 text</source>
         <translation>الملف ليس نصًّا بترميز %1</translation>
     </message>
     <message>
-        <source>the file is little-endian, and so is the machine</source>
-        <translation>الملف little-endian، وكذلك الجهاز</translation>
+        <source>the file's numbers are the machine's</source>
+        <translation>أعداد الملف هي أعداد الجهاز</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
@@ -15244,8 +15532,16 @@ at batch %1 to %2</source>
         <translation>معيار التدرّج</translation>
     </message>
     <message>
+        <source>the gradients of {nodes}</source>
+        <translation>تدرّجات {nodes}</translation>
+    </message>
+    <message>
         <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them</source>
         <translation>التدرّجات في {steps} من الخطوات المتتالية لا نهائية أو ليست أعدادًا؛ لم تتغيّر الأوزان بها</translation>
+    </message>
+    <message>
+        <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them; they begin in {where}</source>
+        <translation>التدرّجات في {steps} من الخطوات المتتالية لا نهائية أو ليست أعدادًا؛ لم تتغيّر الأوزان بها؛ تبدأ في {where}</translation>
     </message>
     <message>
         <source>the graph</source>
@@ -15268,7 +15564,7 @@ at batch %1 to %2</source>
         <translation>المداخل</translation>
     </message>
     <message>
-        <source>the key "{name}" appears twice in one object</source>
+        <source>the key "{name}" stands twice in one object</source>
         <translation>المفتاح "{name}" يرد مرتين في كائن واحد</translation>
     </message>
     <message>
@@ -15336,11 +15632,11 @@ at batch %1 to %2</source>
         <translation>الدرس أكبر من %1 KiB</translation>
     </message>
     <message>
-        <source>the lesson is not %1 text</source>
+        <source>the lesson is no %1 text</source>
         <translation>الدرس ليس نصًّا بترميز %1</translation>
     </message>
     <message>
-        <source>the lesson is not a text file</source>
+        <source>the lesson is no text file</source>
         <translation>الدرس ليس ملفًّا نصيًّا</translation>
     </message>
     <message>
@@ -15492,7 +15788,7 @@ at batch %1 to %2</source>
         <translation>الترتيب {order} لا يذكر كل محور من {type} مرة واحدة</translation>
     </message>
     <message>
-        <source>the other side is not a worker of Epoch Studio, or its messages are damaged</source>
+        <source>the other side is no worker of Epoch Studio, or its messages are damaged</source>
         <translation>الطرف الآخر ليس عملية عاملة من Epoch Studio، أو رسائله تالفة</translation>
     </message>
     <message>
@@ -15506,6 +15802,10 @@ at batch %1 to %2</source>
     <message>
         <source>the output of the layer is {shape}</source>
         <translation>خرج الطبقة {shape}</translation>
+    </message>
+    <message>
+        <source>the output of {nodes}</source>
+        <translation>مخرج {nodes}</translation>
     </message>
     <message>
         <source>the outputs of a layer</source>
@@ -15540,12 +15840,24 @@ at batch %1 to %2</source>
         <translation>جزء مجموعة البيانات على GPU</translation>
     </message>
     <message>
+        <source>the parts of a batch (it is taken whole)</source>
+        <translation>أجزاء الدفعة (تؤخذ كاملة)</translation>
+    </message>
+    <message>
         <source>the peer has closed the connection</source>
         <translation>أغلق الطرف الآخر الاتصال</translation>
     </message>
     <message>
         <source>the plane of points and what the network says to each</source>
         <translation>مستوي النقاط وما تقوله الشبكة عن كل منها</translation>
+    </message>
+    <message>
+        <source>the plateau schedule of the learning rate</source>
+        <translation>جدول معدّل التعلّم عند الثبات (plateau)</translation>
+    </message>
+    <message>
+        <source>the precision of the numbers: there it is %1</source>
+        <translation>صيغة الأعداد: هي هناك %1</translation>
     </message>
     <message>
         <source>the precisions differ: {values}</source>
@@ -15580,8 +15892,8 @@ at batch %1 to %2</source>
         <translation>المشروع في الملف لا يعرف بياناته</translation>
     </message>
     <message>
-        <source>the project starts from weights of a file that is not part of it</source>
-        <translation>يبدأ المشروع من أوزان في ملف ليس جزءًا منه</translation>
+        <source>the project starts from weights of a file, which does not come with it</source>
+        <translation>يبدأ المشروع من أوزان في ملف لا يأتي معه</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
@@ -15620,7 +15932,7 @@ at batch %1 to %2</source>
         <translation>عدد {values:القيم|القيم} في الصف {values}؛ وتقرأ الشبكة {expected}</translation>
     </message>
     <message>
-        <source>the row is neither data nor the names of the columns that the network reads: {columns}</source>
+        <source>the row is no data, and not the names of the columns that the network reads: {columns}</source>
         <translation>الصف ليس بيانات، ولا أسماء الأعمدة التي تقرؤها الشبكة: {columns}</translation>
     </message>
     <message>
@@ -15824,8 +16136,8 @@ at batch %1 to %2</source>
         <translation>القيمة من نوع خاطئ</translation>
     </message>
     <message>
-        <source>the weights were changed after the export</source>
-        <translation>غُيّرت الأوزان بعد التصدير</translation>
+        <source>the weights are other than when the file was exported</source>
+        <translation>الأوزان غير التي كانت عند تصدير الملف</translation>
     </message>
     <message>
         <source>the weights differ in at least one bit</source>
@@ -16096,8 +16408,8 @@ at batch %1 to %2</source>
         <translation>هذا الجهاز لا يشغّل %1</translation>
     </message>
     <message>
-        <source>this device cannot trace individual kernels</source>
-        <translation>لا يستطيع هذا الجهاز تتبّع النوى الحسابية منفردة</translation>
+        <source>this device does not trace single kernels</source>
+        <translation>لا يتتبّع هذا الجهاز النوى الحسابية منفردة</translation>
     </message>
     <message>
         <source>this device has no kernel for it</source>
@@ -16132,23 +16444,23 @@ at batch %1 to %2</source>
         <translation>هذا ملف آخر؛ جرّب عنوانًا آخر مع --from</translation>
     </message>
     <message>
-        <source>this is not a block</source>
+        <source>this is no block</source>
         <translation>هذا ليس كتلة</translation>
     </message>
     <message>
-        <source>this is not a file of answers</source>
+        <source>this is no file of answers</source>
         <translation>هذا ليس ملف إجابات</translation>
     </message>
     <message>
-        <source>this is not the shape of a sample</source>
+        <source>this is no shape of a sample</source>
         <translation>هذا ليس شكل عيّنة</translation>
     </message>
     <message>
-        <source>this is not a time</source>
+        <source>this is no time</source>
         <translation>هذا ليس وقتًا</translation>
     </message>
     <message>
-        <source>this is not a number type</source>
+        <source>this is no type of number</source>
         <translation>هذا ليس نوع أعداد</translation>
     </message>
     <message>
@@ -16184,7 +16496,7 @@ at batch %1 to %2</source>
         <translation>ليس لهذه الطبقة خرج</translation>
     </message>
     <message>
-        <source>this line is not “word: value”</source>
+        <source>this line is no “word: value”</source>
         <translation>هذا السطر ليس “كلمة: قيمة”</translation>
     </message>
     <message>
@@ -16196,8 +16508,8 @@ at batch %1 to %2</source>
         <translation>ليس لعملية التشغيل هذه معامل حيّ بهذا الاسم</translation>
     </message>
     <message>
-        <source>this data set does not have this option</source>
-        <translation>ليس لمجموعة البيانات هذه هذا الخيار</translation>
+        <source>this set cannot do that</source>
+        <translation>لا يمكن لهذه المجموعة ذلك</translation>
     </message>
     <message>
         <source>this set has a test batch of its own</source>
@@ -16276,6 +16588,10 @@ at batch %1 to %2</source>
         <translation>للشراء</translation>
     </message>
     <message>
+        <source>to {place}, at step {step}</source>
+        <translation>إلى {place}، عند الخطوة {step}</translation>
+    </message>
+    <message>
         <source>tokens are not quantities</source>
         <translation>الرموز ليست كميات</translation>
     </message>
@@ -16350,6 +16666,10 @@ at batch %1 to %2</source>
     <message>
         <source>train in %1, %2 or %3; predict in %4 or %5 too</source>
         <translation>درّب بصيغة %1 أو %2 أو %3؛ وتنبأ بصيغة %4 أو %5 أيضًا</translation>
+    </message>
+    <message>
+        <source>train in {precision}</source>
+        <translation>درّب بصيغة {precision}</translation>
     </message>
     <message>
         <source>train it once</source>
@@ -16472,7 +16792,7 @@ at batch %1 to %2</source>
         <translation>فُكّ ضغط %1 واذكر المجلد %2</translation>
     </message>
     <message>
-        <source>expands to more than %1 GiB</source>
+        <source>unpacks to more than %1 GiB</source>
         <translation>يتجاوز بعد فكّ الضغط %1 GiB</translation>
     </message>
     <message>
@@ -16576,6 +16896,10 @@ at batch %1 to %2</source>
         <translation>التحقق، الاختبار</translation>
     </message>
     <message>
+        <source>value * {scale} + {shift}</source>
+        <translation>القيمة * {scale} + {shift}</translation>
+    </message>
+    <message>
         <source>violated</source>
         <translation>منتهَك</translation>
     </message>
@@ -16616,6 +16940,10 @@ at batch %1 to %2</source>
         <translation>يريد أعدادًا من "{file}"، والملف {what}</translation>
     </message>
     <message>
+        <source>warming up {lane}</source>
+        <translation>إحماء {lane}</translation>
+    </message>
+    <message>
         <source>was built for version {version} of the device interface, this program has {own}</source>
         <translation>بُني للإصدار {version} من واجهة الأجهزة، وفي هذا البرنامج {own}</translation>
     </message>
@@ -16628,8 +16956,12 @@ at batch %1 to %2</source>
         <translation>تُرك</translation>
     </message>
     <message>
-        <source>reading was cancelled</source>
-        <translation>أُلغيت القراءة</translation>
+        <source>was killed (signal {signal})</source>
+        <translation>أُنهيت قسرًا (الإشارة {signal})</translation>
+    </message>
+    <message>
+        <source>was not read to its end, because reading was cancelled</source>
+        <translation>لم يُقرأ حتى نهايته لأن القراءة أُلغيت</translation>
     </message>
     <message>
         <source>was written by a newer Epoch Studio (schema {schema})</source>
@@ -16648,8 +16980,8 @@ at batch %1 to %2</source>
         <translation>كُتب بإصدار من torch قبل %1</translation>
     </message>
     <message>
-        <source>was written with another byte order</source>
-        <translation>كُتب بترتيب آخر للبايتات</translation>
+        <source>was written on a machine with another order of bytes</source>
+        <translation>كُتب على جهاز ذي ترتيب آخر للبايتات</translation>
     </message>
     <message>
         <source>weights</source>
@@ -16664,20 +16996,20 @@ at batch %1 to %2</source>
         <translation>فيمَ يُصرف زمن الخطوة</translation>
     </message>
     <message>
-        <source>saving works again; nothing was lost</source>
-        <translation>عاد الحفظ إلى العمل؛ ولم يُفقد شيء</translation>
+        <source>what could not be saved before is saved now</source>
+        <translation>حُفظ الآن ما تعذّر حفظه من قبل</translation>
     </message>
     <message>
-        <source>a block's input cannot be its output</source>
-        <translation>لا يمكن أن يكون مُدخَل الكتلة مُخرَجَها</translation>
+        <source>what enters a block cannot leave it as it is</source>
+        <translation>ما يدخل كتلة لا يمكن أن يخرج منها كما هو</translation>
     </message>
     <message>
-        <source>inputs and outputs of a block cannot be removed</source>
-        <translation>لا يمكن حذف مداخل الكتلة ومخارجها</translation>
+        <source>what enters and what leaves a block stays</source>
+        <translation>ما يدخل الكتلة وما يخرج منها يبقى</translation>
     </message>
     <message>
-        <source>the block's input is unknown</source>
-        <translation>مُدخَل الكتلة غير معروف</translation>
+        <source>what flows into the block is not known</source>
+        <translation>ما يتدفق إلى الكتلة غير معروف</translation>
     </message>
     <message>
         <source>what is planned</source>
@@ -16686,6 +17018,10 @@ at batch %1 to %2</source>
     <message>
         <source>who attends to whom</source>
         <translation>من ينتبه إلى من</translation>
+    </message>
+    <message>
+        <source>whole answers {share}</source>
+        <translation>إجابات كاملة {share}</translation>
     </message>
     <message>
         <source>window</source>
@@ -16844,8 +17180,16 @@ at batch %1 to %2</source>
         <translation>{SPLIT}: {len(fields[TARGET])} samples, loss {loss:.4g}, {figures}</translation>
     </message>
     <message>
-        <source>{bytes} B at its end belong to no tensor</source>
-        <translation>{bytes} B في آخره لا تخصّ أي موتّر</translation>
+        <source>{after}; the weights are the best, of step {step}</source>
+        <translation>{after}؛ الأوزان هي الأفضل، من الخطوة {step}</translation>
+    </message>
+    <message>
+        <source>{before} is now called {node}</source>
+        <translation>صار اسم {before}‏ {node}</translation>
+    </message>
+    <message>
+        <source>{bytes} bytes at its end belong to no tensor</source>
+        <translation>{bytes} من البايتات في نهايته لا تخصّ أي موتّر</translation>
     </message>
     <message>
         <source>{column} has more than {max} different values</source>
@@ -16868,16 +17212,72 @@ at batch %1 to %2</source>
         <translation>تحتاج الدفعات وعددها {count}، وفي كل منها {batch}، إلى عيّنات أكثر من {samples} في قسم التدريب</translation>
     </message>
     <message>
+        <source>{count} losses</source>
+        <translation>الخسائر (عددها {count})</translation>
+    </message>
+    <message>
         <source>{count} of {all} nodes cannot be imported: {nodes}</source>
         <translation>تعذّر استيراد {count} من {all} من العُقد: {nodes}</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} added</source>
+        <translation>الكتل المضافة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} changed</source>
+        <translation>الكتل المتغيّرة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} removed</source>
+        <translation>الكتل المُزالة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} added: {names}</source>
+        <translation>الطبقات المضافة (عددها {count}): {names}</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} moved</source>
+        <translation>الطبقات المنقولة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} removed: {names}</source>
+        <translation>الطبقات المُزالة (عددها {count}): {names}</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} added</source>
+        <translation>الملاحظات المضافة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} changed</source>
+        <translation>الملاحظات المتغيّرة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} removed</source>
+        <translation>الملاحظات المُزالة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} added</source>
+        <translation>الوصلات المضافة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} changed</source>
+        <translation>الوصلات المتغيّرة: {count}</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} removed</source>
+        <translation>الوصلات المُزالة: {count}</translation>
     </message>
     <message>
         <source>{dead} of {units} units of {node} output 0 for all of {samples} samples, so no gradient passes through them and they cannot recover.</source>
         <translation>{dead} من {units} من وحدات {node} خرجها 0 لكل العيّنات وعددها {samples}، فلا يمر بها تدرّج ولا يمكنها أن تتعافى.</translation>
     </message>
     <message>
-        <source>{device} ({library}) cannot train in {precision}{reason}</source>
-        <translation>{device} ({library}) لا يمكنه التدريب بصيغة {precision}{reason}</translation>
+        <source>{device} ({library}) cannot train in {precision}</source>
+        <translation>{device} ({library}) لا يمكنه التدريب بصيغة {precision}</translation>
+    </message>
+    <message>
+        <source>{device} ({library}) cannot train in {precision}: {reason}</source>
+        <translation>{device} ({library}) لا يمكنه التدريب بصيغة {precision}: {reason}</translation>
     </message>
     <message>
         <source>{device} has not answered for {seconds} s</source>
@@ -16892,12 +17292,12 @@ at batch %1 to %2</source>
         <translation>اكتمل {done} من {all} من عمليات التشغيل، ويجري {now} معًا</translation>
     </message>
     <message>
-        <source>{epochs} epoch is done</source>
+        <source>{epochs} epochs are done</source>
         <translation>عدد الدورات المكتملة: {epochs}</translation>
     </message>
     <message>
-        <source>{epochs} epochs are done</source>
-        <translation>عدد الدورات المكتملة: {epochs}</translation>
+        <source>{extents} numbers</source>
+        <translation>{extents} من الأعداد</translation>
     </message>
     <message>
         <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>
@@ -16940,12 +17340,28 @@ at batch %1 to %2</source>
         <translation>عدد الرؤوس {heads} لا يقسم سمات {type} وعددها {features}</translation>
     </message>
     <message>
+        <source>{images} images</source>
+        <translation>الصور (عددها {images})</translation>
+    </message>
+    <message>
         <source>{inside} of {all} runs were inside what was predicted</source>
         <translation>{inside} من {all} من مرات التشغيل كانت داخل المدى المتوقع</translation>
     </message>
     <message>
+        <source>{kind} plugin not installed: looked for {files}</source>
+        <translation>الملحق {kind} غير مثبَّت: جرى البحث عن {files}</translation>
+    </message>
+    <message>
         <source>{kind} plugin {file} belongs to another version of this program; install them together</source>
         <translation>الملحق {file} من نوع {kind} يخصّ إصدارًا آخر من هذا البرنامج؛ ثبّتهما معًا</translation>
+    </message>
+    <message>
+        <source>{lane} (RECORDED on {device}, {when})</source>
+        <translation>{lane} (مسجَّل على {device}، {when})</translation>
+    </message>
+    <message>
+        <source>{layers} × {bytes} a layer</source>
+        <translation>{layers} × {bytes} لكل طبقة</translation>
     </message>
     <message>
         <source>{loss} after it makes probabilities of what it gets; after {layer} they differ little, and training is slow</source>
@@ -16956,12 +17372,64 @@ at batch %1 to %2</source>
         <translation>تقارن {loss} أعدادًا؛ وهذه الوصلة تحمل تسميات أصناف {target}</translation>
     </message>
     <message>
+        <source>{min} to {max} kernels</source>
+        <translation>{min} إلى {max} نواة حسابية</translation>
+    </message>
+    <message>
+        <source>{missing} ({library} is not on this machine)</source>
+        <translation>{missing} ({library} غير موجود على هذا الحاسوب)</translation>
+    </message>
+    <message>
         <source>{name} is missing</source>
         <translation>{name} مفقود</translation>
     </message>
     <message>
+        <source>{name}: float {shape}</source>
+        <translation>{name}: float {shape}</translation>
+    </message>
+    <message>
+        <source>{name}: {shape} numbers</source>
+        <translation>{name}: {shape} من الأعداد</translation>
+    </message>
+    <message>
+        <source>{network}, again and op by op</source>
+        <translation>{network}، مرة أخرى وعملية بعد عملية</translation>
+    </message>
+    <message>
+        <source>{network}, again and step by step</source>
+        <translation>{network}، مرة أخرى وخطوة بعد خطوة</translation>
+    </message>
+    <message>
+        <source>{node} is another layer</source>
+        <translation>{node} طبقة أخرى</translation>
+    </message>
+    <message>
+        <source>{node} is frozen</source>
+        <translation>{node} مجمّدة</translation>
+    </message>
+    <message>
+        <source>{node} is muted</source>
+        <translation>{node} متجاوَزة</translation>
+    </message>
+    <message>
+        <source>{node} is no longer frozen</source>
+        <translation>{node} لم تعد مجمّدة</translation>
+    </message>
+    <message>
+        <source>{node} is no longer muted</source>
+        <translation>{node} لم تعد متجاوَزة</translation>
+    </message>
+    <message>
         <source>{node} is saturated</source>
         <translation>{node} مشبَعة</translation>
+    </message>
+    <message>
+        <source>{numbers} × {bytes} B: 4 B and a copy in 2 B</source>
+        <translation>{numbers} × {bytes} B: ‏4 B ونسخة في 2 B</translation>
+    </message>
+    <message>
+        <source>{numbers} × {bytes} B: {states} {states:number|numbers} a parameter</source>
+        <translation>{numbers} × {bytes} B: الأعداد لكل معامل {states}</translation>
     </message>
     <message>
         <source>{number} is not a number of parameters</source>
@@ -16972,6 +17440,10 @@ at batch %1 to %2</source>
         <translation>{number} خارج المدى</translation>
     </message>
     <message>
+        <source>{optimizer} of {count}</source>
+        <translation>{optimizer} لـ {count}</translation>
+    </message>
+    <message>
         <source>{option}: "{column}" is the target</source>
         <translation>{option}: "{column}" هو الهدف</translation>
     </message>
@@ -16980,8 +17452,16 @@ at batch %1 to %2</source>
         <translation>{option}: لا يوجد عمود "{column}"</translation>
     </message>
     <message>
-        <source>{op} has outputs of other types than the given tensors</source>
-        <translation>أنواع مخرجات {op} تخالف أنواع الموتّرات المعطاة</translation>
+        <source>{op} does not write what it was given</source>
+        <translation>{op} لا يكتب ما أُعطيه</translation>
+    </message>
+    <message>
+        <source>{op} of {layers}, {phase}</source>
+        <translation>{op} من {layers}، {phase}</translation>
+    </message>
+    <message>
+        <source>{op}, input {input}</source>
+        <translation>{op}، المدخل {input}</translation>
     </message>
     <message>
         <source>{parameter} cannot be "{value}"</source>
@@ -17000,8 +17480,32 @@ at batch %1 to %2</source>
         <translation>{path}، نُسخ {bytes} في {time}</translation>
     </message>
     <message>
+        <source>{port}, each 0 to {last}</source>
+        <translation>{port}، كل منها 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>{port}, pixels 0 to 255</source>
+        <translation>{port}، البكسلات 0 إلى 255</translation>
+    </message>
+    <message>
+        <source>{port}, prepared: {scaling}</source>
+        <translation>{port}، مُعَدّ: {scaling}</translation>
+    </message>
+    <message>
+        <source>{port}, scaled as the network reads them</source>
+        <translation>{port}، محجَّمة كما تقرؤها الشبكة</translation>
+    </message>
+    <message>
+        <source>{precision} needs compute capability {needed}, this GPU has {has}</source>
+        <translation>{precision} تحتاج إلى compute capability‏ {needed}، ولدى هذه الـ GPU‏ {has}</translation>
+    </message>
+    <message>
         <source>{problem} (character {character})</source>
         <translation>{problem} (المحرف {character})</translation>
+    </message>
+    <message>
+        <source>{rows} rows</source>
+        <translation>الصفوف (عددها {rows})</translation>
     </message>
     <message>
         <source>{runs}, about {minutes} min left</source>
@@ -17010,6 +17514,10 @@ at batch %1 to %2</source>
     <message>
         <source>{runs}, less than a minute left</source>
         <translation>{runs}، بقي أقل من دقيقة</translation>
+    </message>
+    <message>
+        <source>{samples} samples</source>
+        <translation>العيّنات (عددها {samples})</translation>
     </message>
     <message>
         <source>{share} lost between blocks, at most</source>
@@ -17044,16 +17552,40 @@ at batch %1 to %2</source>
         <translation>{stall}، فأُوقف؛ حُفظت عملية التشغيل {run} عند الخطوة {step} ويمكن استئنافها من هناك</translation>
     </message>
     <message>
-        <source>{steps} step is done</source>
-        <translation>عدد الخطوات المكتملة: {steps}</translation>
-    </message>
-    <message>
         <source>{steps} steps are done</source>
         <translation>عدد الخطوات المكتملة: {steps}</translation>
     </message>
     <message>
         <source>{steps} steps are not counted; start-up is shown separately</source>
         <translation>لا تُحسب {steps} من الخطوات؛ ويُعرض بدء التشغيل على حدة</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}</source>
+        <translation>{taken} من {all} من الأوزان من {file}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}; drawn: {names}</source>
+        <translation>{taken} من {all} من الأوزان من {file}؛ مسحوبة عشوائيًا: {names}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}; drawn: {names} and {more} more</source>
+        <translation>{taken} من {all} من الأوزان من {file}؛ مسحوبة عشوائيًا: {names} و{more} أخرى</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network</source>
+        <translation>{taken} من {all} من الأوزان بقيت في الشبكة الجديدة</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network; new: {names}</source>
+        <translation>{taken} من {all} من الأوزان بقيت في الشبكة الجديدة؛ الجديدة: {names}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network; new: {names} and {more} more</source>
+        <translation>{taken} من {all} من الأوزان بقيت في الشبكة الجديدة؛ الجديدة: {names} و{more} أخرى</translation>
+    </message>
+    <message>
+        <source>{tensor} of {layer}</source>
+        <translation>{tensor} من {layer}</translation>
     </message>
     <message>
         <source>{title} cannot count the numbers of {type}</source>
@@ -17196,11 +17728,11 @@ at batch %1 to %2</source>
         <translation>“{name}” لا يصلح اسمًا في حزمة</translation>
     </message>
     <message>
-        <source>“{name}” is not a format of figures</source>
+        <source>“{name}” is no format of figures</source>
         <translation>“{name}” ليس صيغة للقيم</translation>
     </message>
     <message>
-        <source>“{name}” is not the name of a project</source>
+        <source>“{name}” is no name of a project</source>
         <translation>“{name}” ليس اسم مشروع</translation>
     </message>
     <message>
@@ -17220,12 +17752,36 @@ at batch %1 to %2</source>
         <translation>≈ مُقدَّر</translation>
     </message>
     <message>
+        <source>≈ {batch}, all training samples</source>
+        <translation>≈ {batch}، جميع عيّنات التدريب</translation>
+    </message>
+    <message>
+        <source>≈ {batch}, as memory allows</source>
+        <translation>≈ {batch}، بقدر ما تسمح الذاكرة</translation>
+    </message>
+    <message>
+        <source>≈ {cause} (ESTIMATED)</source>
+        <translation>≈ {cause} (مُقدَّر)</translation>
+    </message>
+    <message>
+        <source>≈ {min} to {max} a step</source>
+        <translation>≈ {min} إلى {max} للخطوة</translation>
+    </message>
+    <message>
         <source>≈ {ratios} faster {unit} than {lane}</source>
         <translation>أسرع ≈ {ratios} {unit} من {lane}</translation>
     </message>
     <message>
         <source>≈ {ratios} slower {unit} than {lane}</source>
         <translation>أبطأ ≈ {ratios} {unit} من {lane}</translation>
+    </message>
+    <message>
+        <source>≈ {total} at batch {batch} (ESTIMATED from the layers alone: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data})</source>
+        <translation>≈ {total} عند الدفعة {batch} (مُقدَّر من الطبقات وحدها: المعاملات {parameters}، التدرّجات {gradients}، المُحسِّن {optimizer}، التنشيطات {activations}، البيانات {data})</translation>
+    </message>
+    <message>
+        <source>≈ {total} at batch {batch} (ESTIMATED: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data})</source>
+        <translation>≈ {total} عند الدفعة {batch} (مُقدَّر: المعاملات {parameters}، التدرّجات {gradients}، المُحسِّن {optimizer}، التنشيطات {activations}، البيانات {data})</translation>
     </message>
     <message>
         <source>≈ {winner} would win every measured cell except the uncertain ones: there is no boundary.</source>

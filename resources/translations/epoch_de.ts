@@ -108,10 +108,6 @@ float input[</source>
 float input[</translation>
     </message>
     <message>
-        <source>" became the data's</source>
-        <translation>" ist nun die der Daten</translation>
-    </message>
-    <message>
         <source>"{figure}" is not a number that a GPU can have</source>
         <translation>"{figure}" ist keine Zahl, die eine GPU haben kann</translation>
     </message>
@@ -548,7 +544,7 @@ float input[</translation>
         <translation>%1 Schritte/s</translation>
     </message>
     <message>
-        <source>%1 confident</source>
+        <source>%1 sure</source>
         <translation>%1 sicher</translation>
     </message>
     <message>
@@ -604,7 +600,7 @@ float input[</translation>
         <translation>%1, wo eine GPU trainieren kann</translation>
     </message>
     <message>
-        <source>%1 where it certainly fits the chosen GPU</source>
+        <source>%1 where it fits the chosen GPU for sure</source>
         <translation>%1, wo es sicher in die gewählte GPU passt</translation>
     </message>
     <message>
@@ -1088,8 +1084,8 @@ float input[</translation>
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>(There is no GPU here: this compares numbers of threads, which is another question.)</source>
-        <translation>(Hier gibt es keine GPU: dies vergleicht Anzahlen von Threads, was eine andere Frage ist.)</translation>
+        <source>(There is no GPU here: this compares numbers of threads, another question.)</source>
+        <translation>(Hier gibt es keine GPU: dies vergleicht Anzahlen von Threads, eine andere Frage.)</translation>
     </message>
     <message>
         <source>(float *</source>
@@ -1100,7 +1096,7 @@ float input[</translation>
         <translation>(float)((bottom - top) * (right - left))</translation>
     </message>
     <message>
-        <source>**Done.** Continue with Next.</source>
+        <source>**Done.** Go on with Next.</source>
         <translation>**Erledigt.** Machen Sie mit „Weiter“ weiter.</translation>
     </message>
     <message>
@@ -1130,30 +1126,6 @@ float input[</translation>
     <message>
         <source>, above the memory bandwidth: served by caches</source>
         <translation>, über der Speicherbandbreite: aus Caches bedient</translation>
-    </message>
-    <message>
-        <source>, again and op by op</source>
-        <translation>, noch einmal und Operation für Operation</translation>
-    </message>
-    <message>
-        <source>, again and step by step</source>
-        <translation>, noch einmal und Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>, all training samples</source>
-        <translation>, alle Trainingsbeispiele</translation>
-    </message>
-    <message>
-        <source>, and the field "</source>
-        <translation>, und das Feld "</translation>
-    </message>
-    <message>
-        <source>, as memory allows</source>
-        <translation>, so weit der Speicher reicht</translation>
-    </message>
-    <message>
-        <source>, as the file says.</source>
-        <translation>, laut Datei.</translation>
     </message>
     <message>
         <source>, batch %1</source>
@@ -1188,24 +1160,12 @@ float input[</translation>
         <translation>, kein libcurl</translation>
     </message>
     <message>
-        <source>, pixels %1 to %2</source>
-        <translation>, Pixel %1 bis %2</translation>
-    </message>
-    <message>
         <source>, then </source>
         <translation>, dann </translation>
     </message>
     <message>
         <source>, throttled: %1</source>
         <translation>, gedrosselt: %1</translation>
-    </message>
-    <message>
-        <source>, which the loss does itself</source>
-        <translation>, die der Verlust selbst ausführt</translation>
-    </message>
-    <message>
-        <source>, {rate}/s from pinned memory (DMA)</source>
-        <translation>, {rate}/s aus seitenfestem Speicher (pinned, DMA)</translation>
     </message>
     <message>
         <source>- %1, n = %2: %3, REPORTED (%4)</source>
@@ -1244,8 +1204,8 @@ float input[</translation>
         <translation>1 Knoten</translation>
     </message>
     <message>
-        <source>1 s on the screen is %1 of real time</source>
-        <translation>1 s am Bildschirm sind %1 in Wirklichkeit</translation>
+        <source>1 s on screen = %1 real</source>
+        <translation>1 s am Bildschirm = %1 in Wirklichkeit</translation>
     </message>
     <message>
         <source>1 thread</source>
@@ -1296,10 +1256,6 @@ float input[</translation>
         <translation>60-Sekunden-Start: zwei Spiralen</translation>
     </message>
     <message>
-        <source>: %1 B and a copy in %2 B</source>
-        <translation>: %1 B und eine Kopie in %2 B</translation>
-    </message>
-    <message>
         <source>: it could go either way</source>
         <translation>: es ist offen</translation>
     </message>
@@ -1310,10 +1266,6 @@ float input[</translation>
     <message>
         <source>; memory-bound</source>
         <translation>; durch Speicherbandbreite begrenzt</translation>
-    </message>
-    <message>
-        <source>; they begin in {where}</source>
-        <translation>; sie beginnen in {where}</translation>
     </message>
     <message>
         <source>A CPU has no bus: copies stay in its memory, small ones in its caches.</source>
@@ -1652,6 +1604,10 @@ float input[</translation>
         <translation>Alle</translation>
     </message>
     <message>
+        <source>All NVIDIA GPUs are taken by other programs (exclusive mode); close them and try again</source>
+        <translation>Alle NVIDIA-GPUs sind von anderen Programmen belegt (exklusiver Modus); schließen Sie diese und versuchen Sie es erneut</translation>
+    </message>
+    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
@@ -1696,8 +1652,8 @@ float input[</translation>
         <translation>Eine Epoche</translation>
     </message>
     <message>
-        <source>%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
-        <translation>%1 von %2 trainieren %3-mal so viele Beispiele je Sekunde wie eine. Doch eine Epoche dieser Daten hat weniger Schritte, als GPUs da sind.</translation>
+        <source>An epoch is too short to be shared: it has fewer steps than there are GPUs. Take a smaller batch.</source>
+        <translation>Eine Epoche ist zu kurz, um geteilt zu werden: sie hat weniger Schritte, als es GPUs gibt. Nehmen Sie einen kleineren Batch.</translation>
     </message>
     <message>
         <source>An estimate needs a network without problems.</source>
@@ -2156,15 +2112,15 @@ float input[</translation>
         <translation>Kalibrierung</translation>
     </message>
     <message>
-        <source>Cannot race yet</source>
+        <source>Can't race yet</source>
         <translation>Noch kein Rennen möglich</translation>
     </message>
     <message>
-        <source>Cannot train yet. %1</source>
+        <source>Can't train yet. %1</source>
         <translation>Noch kein Training möglich. %1</translation>
     </message>
     <message>
-        <source>Cannot train yet: %1</source>
+        <source>Can't train yet: %1</source>
         <translation>Noch kein Training möglich: %1</translation>
     </message>
     <message>
@@ -2316,7 +2272,7 @@ float input[</translation>
         <translation>Wählen Sie ein anderes Gerät oder eines seiner Zahlenformate: {precisions}.</translation>
     </message>
     <message>
-        <source>Choose another initialization.</source>
+        <source>Choose another initialisation.</source>
         <translation>Wählen Sie eine andere Initialisierung.</translation>
     </message>
     <message>
@@ -2512,8 +2468,8 @@ float input[</translation>
         <translation>Färbt jedes Pixel nach seiner Klasse: hinab zu dem, was das Bild zeigt, wieder hinauf zum Wo, mit Abkürzungen, die die Einzelheiten hinübertragen.</translation>
     </message>
     <message>
-        <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
-        <translation>Spalte "{column}" enthält Datumsangaben, die als Wörter gelesen werden: Über andere Tage wird daraus nichts gelernt.</translation>
+        <source>Column "{column}" has dates, which are read as words; no order or season is learned from them.</source>
+        <translation>Spalte "{column}" enthält Datumsangaben, die als Wörter gelesen werden; weder Reihenfolge noch Jahreszeit wird daraus gelernt.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>
@@ -2552,8 +2508,8 @@ float input[</translation>
         <translation>Spalte "{column}" benennt {groups} Gruppen von Zeilen. Eine zufällige Aufteilung hat Zeilen einer Gruppe im Training und im Test: die Ergebnisse sind besser als für neue Gruppen.</translation>
     </message>
     <message>
-        <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
-        <translation>Spalte "{column}" kennzeichnet die Zeilen; sie sagt nichts über neue Zeilen.</translation>
+        <source>Column "{column}" numbers or names the rows, which says nothing about others.</source>
+        <translation>Spalte "{column}" nummeriert oder benennt die Zeilen, was über andere nichts aussagt.</translation>
     </message>
     <message>
         <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
@@ -2606,6 +2562,14 @@ float input[</translation>
     <message>
         <source>Computation</source>
         <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Computation hides {percent} % of a pageable copy.</source>
+        <translation>Das Rechnen verdeckt {percent} % einer Kopie aus auslagerbarem Speicher.</translation>
+    </message>
+    <message>
+        <source>Computation hides {percent} % of a pinned copy.</source>
+        <translation>Das Rechnen verdeckt {percent} % einer Kopie aus seitenfestem Speicher.</translation>
     </message>
     <message>
         <source>Compute time</source>
@@ -2706,6 +2670,10 @@ float input[</translation>
     <message>
         <source>Connect to…	C</source>
         <translation>Verbinden mit…	C</translation>
+    </message>
+    <message>
+        <source>Connect {field}</source>
+        <translation>{field} verbinden</translation>
     </message>
     <message>
         <source>Connect {name}</source>
@@ -3172,6 +3140,10 @@ float input[</translation>
         <translation>GESCHÄTZT: %1</translation>
     </message>
     <message>
+        <source>ESTIMATED: {estimates}</source>
+        <translation>GESCHÄTZT: {estimates}</translation>
+    </message>
+    <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
         <translation>Jede Änderung wirkt ab dem nächsten Schritt und wird in den Kurven markiert.</translation>
     </message>
@@ -3382,6 +3354,10 @@ float input[</translation>
     <message>
         <source>Estimates the time on a GPU that this computer does not have, from its data sheet, as a range</source>
         <translation>Schätzt die Zeit auf einer GPU, die dieser Computer nicht hat, aus ihrem Datenblatt, als Spanne</translation>
+    </message>
+    <message>
+        <source>Every copy costs at least {call}, as much as {bytes} at the best rate: one large copy beats many small ones.</source>
+        <translation>Jede Kopie kostet mindestens {call}, so viel wie {bytes} bei der besten Rate: eine große Kopie ist schneller als viele kleine.</translation>
     </message>
     <message>
         <source>Every output is a weighted sum of every input.</source>
@@ -3636,6 +3612,10 @@ float input[</translation>
         <translation>Von der letzten Schicht zur ersten: der Gradient des Verlusts für jedes Gewicht.</translation>
     </message>
     <message>
+        <source>From {size}, {last} beats {first}.</source>
+        <translation>Ab {size} ist {last} schneller als {first}.</translation>
+    </message>
+    <message>
         <source>Frozen picture; what runs goes on</source>
         <translation>Eingefrorenes Bild; was läuft, läuft weiter</translation>
     </message>
@@ -3740,8 +3720,8 @@ float input[</translation>
         <translation>Vergeben Sie einen Namen.</translation>
     </message>
     <message>
-        <source>Choose a layer or a block.</source>
-        <translation>Wählen Sie eine Schicht oder einen Block.</translation>
+        <source>Give it one of the two.</source>
+        <translation>Geben Sie ihm eines von beiden.</translation>
     </message>
     <message>
         <source>Give one of them another number.</source>
@@ -4172,12 +4152,12 @@ float input[</translation>
         <translation>Probleme</translation>
     </message>
     <message>
-        <source>Computing time</source>
-        <translation>Rechenzeit</translation>
+        <source>It computes</source>
+        <translation>Rechnet</translation>
     </message>
     <message>
-        <source>Computing takes %1 of the step; the rest is launch overhead and waiting.</source>
-        <translation>Das Rechnen dauert %1 des Schritts; der Rest ist Startaufwand und Warten.</translation>
+        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
+        <translation>Rechnet %1 seines Schritts; der Rest ist Startaufwand und Warten.</translation>
     </message>
     <message>
         <source>It has 1 to {max} bytes.</source>
@@ -4352,7 +4332,7 @@ float input[</translation>
         <translation>Daten im Speicher halten</translation>
     </message>
     <message>
-        <source>Keep the last position</source>
+        <source>Keep the last place</source>
         <translation>Letzte Position behalten</translation>
     </message>
     <message>
@@ -4626,6 +4606,10 @@ float input[</translation>
     <message>
         <source>Licence: %1. From %2</source>
         <translation>Lizenz: %1. Von %2</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}, as the file says.</source>
+        <translation>Lizenz: {licence}, laut Datei.</translation>
     </message>
     <message>
         <source>Light</source>
@@ -5334,6 +5318,10 @@ float input[</translation>
     <message>
         <source>Not comparable: %1</source>
         <translation>Nicht vergleichbar: %1</translation>
+    </message>
+    <message>
+        <source>Not comparable: {reason}</source>
+        <translation>Nicht vergleichbar: {reason}</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -6972,8 +6960,16 @@ float input[</translation>
         <translation>Achse auf %1 setzen</translation>
     </message>
     <message>
+        <source>Set batch to {samples}</source>
+        <translation>Batch auf {samples} setzen</translation>
+    </message>
+    <message>
         <source>Set count to {value}</source>
         <translation>Anzahl auf {value} setzen</translation>
+    </message>
+    <message>
+        <source>Set epochs to {epochs}</source>
+        <translation>Epochen auf {epochs} setzen</translation>
     </message>
     <message>
         <source>Set groups to %1</source>
@@ -7062,6 +7058,10 @@ float input[</translation>
     <message>
         <source>Shapes in images</source>
         <translation>Formen in Bildern</translation>
+    </message>
+    <message>
+        <source>Shapes {side}×{side} (drawn by the program)</source>
+        <translation>Formen {side}×{side} (vom Programm gezeichnet)</translation>
     </message>
     <message>
         <source>Share of correct predictions over confidence</source>
@@ -7316,8 +7316,8 @@ float input[</translation>
         <translation>Einige Klassen sind selten: "{rare}" hat {few} {few:Beispiel|Beispiele}, "{common}" {many}. Ein Netz lernt vielleicht, sie zu übergehen.</translation>
     </message>
     <message>
-        <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
-        <translation>Jemand sendet Ihnen dieses Projekt. Es ist noch nicht geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
+        <source>Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until you press Train.</source>
+        <translation>Jemand sendet Ihnen dieses Projekt. Noch ist nichts davon geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
     </message>
     <message>
         <source>Speed in steps per second</source>
@@ -7436,6 +7436,10 @@ float input[</translation>
         <translation>Begonnen (UTC)</translation>
     </message>
     <message>
+        <source>Started from the weights in {file}.</source>
+        <translation>Begonnen mit den Gewichten aus {file}.</translation>
+    </message>
+    <message>
         <source>Starting</source>
         <translation>Wird gestartet</translation>
     </message>
@@ -7476,8 +7480,8 @@ float input[</translation>
         <translation>Nach %1 Validierungen ohne Bestwert beenden</translation>
     </message>
     <message>
-        <source>Report an error</source>
-        <translation>Fehler melden</translation>
+        <source>Stop and say where</source>
+        <translation>Anhalten, Stelle nennen</translation>
     </message>
     <message>
         <source>Stop on plateau</source>
@@ -7532,8 +7536,8 @@ float input[</translation>
         <translation>Summen zweistelliger Zahlen</translation>
     </message>
     <message>
-        <source>Confidence</source>
-        <translation>Konfidenz</translation>
+        <source>Sure</source>
+        <translation>Sicher</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -7572,7 +7576,7 @@ float input[</translation>
         <translation>Schlagwörter</translation>
     </message>
     <message>
-        <source>Treat them as classes</source>
+        <source>Take them for classes</source>
         <translation>Als Klassen behandeln</translation>
     </message>
     <message>
@@ -7596,7 +7600,7 @@ float input[</translation>
         <translation>Nimmt das Maximum unter jeder Position eines Fensters und verkleinert so Bilder.</translation>
     </message>
     <message>
-        <source>Takes the mean of the values under each position of a window and so makes images smaller.</source>
+        <source>Takes the mean of the numbers under each place of a window and so makes images smaller.</source>
         <translation>Nimmt den Mittelwert der Zahlen unter jeder Position eines Fensters und verkleinert so Bilder.</translation>
     </message>
     <message>
@@ -7684,6 +7688,38 @@ float input[</translation>
         <translation>Diese Energie, geteilt durch die Laufzeit der Bahn</translation>
     </message>
     <message>
+        <source>The CUDA compatibility package does not support this GPU; remove it or update the driver</source>
+        <translation>Das CUDA-Kompatibilitätspaket unterstützt diese GPU nicht; entfernen Sie es oder aktualisieren Sie den Treiber</translation>
+    </message>
+    <message>
+        <source>The GPU has compute capability %1, this build needs %2 or newer; train on the CPU</source>
+        <translation>Die GPU hat Compute Capability %1, dieses Programm braucht %2 oder neuer; trainieren Sie auf der CPU</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not know the GPU that CUDA_VISIBLE_DEVICES names</source>
+        <translation>Der NVIDIA-Treiber kennt die GPU nicht, die CUDA_VISIBLE_DEVICES nennt</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver failed to start (unknown error); after a suspend, reload the module nvidia_uvm or restart</source>
+        <translation>Der NVIDIA-Treiber ließ sich nicht starten (unbekannter Fehler); laden Sie nach einem Ruhezustand das Modul nvidia_uvm neu oder starten Sie den Rechner neu</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver failed to start with code %1</source>
+        <translation>Der NVIDIA-Treiber ließ sich nicht starten, Code %1</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is installed, but there is no NVIDIA GPU that it can use</source>
+        <translation>Der NVIDIA-Treiber ist installiert, aber es gibt keine NVIDIA-GPU, die er nutzen kann</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver supports CUDA %1, this build needs %2 and driver %3 or newer; update the driver</source>
+        <translation>Der NVIDIA-Treiber unterstützt CUDA %1, dieses Programm braucht %2 und Treiber %3 oder neuer; aktualisieren Sie den Treiber</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver's library and its kernel module have different versions; restart the machine</source>
+        <translation>Die Bibliothek des NVIDIA-Treibers und sein Kernelmodul haben verschiedene Versionen; starten Sie den Rechner neu</translation>
+    </message>
+    <message>
         <source>The activation after the bottleneck: ReLU as in %1, SiLU as in EfficientNet.</source>
         <translation>Die Aktivierung nach dem Engpass: ReLU wie in %1, SiLU wie in EfficientNet.</translation>
     </message>
@@ -7696,8 +7732,8 @@ float input[</translation>
         <translation>Die Fläche ist die Auslastung der GPU: %1 Die Linie ist der Anteil der FLOP/s-Spitzenleistung der GPU, den das Netz nutzte. Ein Balken oben: Der Takt der GPU war gedrosselt.</translation>
     </message>
     <message>
-        <source>Valid indices are 0 to {last}.</source>
-        <translation>Gültig sind die Indizes 0 bis {last}.</translation>
+        <source>The axis has places 0 to {last}.</source>
+        <translation>Die Achse hat die Positionen 0 bis {last}.</translation>
     </message>
     <message>
         <source>The axis that is joined: %1 is the features of flat data and the channels of images; %2 is the features of sequences.</source>
@@ -7728,8 +7764,12 @@ float input[</translation>
         <translation>Die beste Validierungsgenauigkeit ist {best}; eine logistische Regression derselben Spalten erreicht {linear}.</translation>
     </message>
     <message>
-        <source>The bus carries {rate}/s from pageable memory</source>
-        <translation>Der Bus überträgt {rate}/s aus auslagerbarem Speicher</translation>
+        <source>The bus carries {rate}/s from pageable memory, {pinned}/s from pinned memory (DMA).</source>
+        <translation>Der Bus überträgt {rate}/s aus auslagerbarem Speicher, {pinned}/s aus seitenfestem Speicher (pinned, DMA).</translation>
+    </message>
+    <message>
+        <source>The bus carries {rate}/s from pageable memory.</source>
+        <translation>Der Bus überträgt {rate}/s aus auslagerbarem Speicher.</translation>
     </message>
     <message>
         <source>The character between two cells</source>
@@ -7812,8 +7852,8 @@ float input[</translation>
         <translation>Die Werte erscheinen nach der ersten Runde.</translation>
     </message>
     <message>
-        <source>The file is in %1, as spreadsheet programs write it, and is read as such.</source>
-        <translation>Die Datei ist in %1, wie Tabellenprogramme es schreiben, und wird so gelesen.</translation>
+        <source>The file is in %1, as spreadsheet programs write it; letters are read so.</source>
+        <translation>Die Datei ist in %1 gespeichert, wie Tabellenprogramme sie schreiben; Buchstaben werden so gelesen.</translation>
     </message>
     <message>
         <source>The file may be cut off.</source>
@@ -7836,8 +7876,8 @@ float input[</translation>
         <translation>Der erste steht bei Schritt {step}.</translation>
     </message>
     <message>
-        <source>The first index, from %1.</source>
-        <translation>Der erste Index, ab %1.</translation>
+        <source>The first place, counted from %1.</source>
+        <translation>Die erste Position, gezählt ab %1.</translation>
     </message>
     <message>
         <source>The first row is taken for data: the columns have numbers for names.</source>
@@ -8052,8 +8092,8 @@ float input[</translation>
         <translation>Die Zahl der Durchgänge durch die Trainingsbeispiele.</translation>
     </message>
     <message>
-        <source>The number of elements kept.</source>
-        <translation>Die Zahl der behaltenen Elemente.</translation>
+        <source>The number of places.</source>
+        <translation>Die Zahl der Positionen.</translation>
     </message>
     <message>
         <source>The number of samples in each training step.</source>
@@ -8248,7 +8288,7 @@ float input[</translation>
         <translation>Das Gewicht des neuesten Batches in laufendem Mittelwert und laufender Varianz, die bei der Auswertung die des Batches ersetzen (wie in PyTorch; der Impuls von Keras ist %1 minus dieser Wert).</translation>
     </message>
     <message>
-        <source>The weight of this loss in the total that training minimizes.</source>
+        <source>The weight of this loss in the total that training minimises.</source>
         <translation>Das Gewicht dieses Verlusts in der Summe, die das Training minimiert.</translation>
     </message>
     <message>
@@ -8660,11 +8700,11 @@ float input[</translation>
         <translation>Lernrate {rate} probieren</translation>
     </message>
     <message>
-        <source>Transpose a</source>
+        <source>Turn a over</source>
         <translation>a transponieren</translation>
     </message>
     <message>
-        <source>Transpose b</source>
+        <source>Turn b over</source>
         <translation>b transponieren</translation>
     </message>
     <message>
@@ -9088,6 +9128,14 @@ float input[</translation>
         <translation>Gewichte und ihre Herkunft</translation>
     </message>
     <message>
+        <source>Weights from {file}, written by {producer}.</source>
+        <translation>Gewichte aus {file}, geschrieben von {producer}.</translation>
+    </message>
+    <message>
+        <source>Weights from {file}.</source>
+        <translation>Gewichte aus {file}.</translation>
+    </message>
+    <message>
         <source>Weights of this step, gradients of a few training samples.</source>
         <translation>Gewichte dieses Schritts, Gradienten einiger Trainingsbeispiele.</translation>
     </message>
@@ -9184,7 +9232,7 @@ float input[</translation>
         <translation>Welches Beispiel der Daten durch das Netz geht.</translation>
     </message>
     <message>
-        <source>Which split of the data is evaluated. A test set that is looked at often is no longer a test.</source>
+        <source>Which split of the data is evaluated. A test set that is looked at often is no test any more.</source>
         <translation>Welcher Teil der Daten ausgewertet wird. Ein Testteil, den man oft ansieht, ist kein Test mehr.</translation>
     </message>
     <message>
@@ -9196,8 +9244,8 @@ float input[</translation>
         <translation>Wer schneller ist, nach Batch und Größe</translation>
     </message>
     <message>
-        <source>Devices in the race: %1</source>
-        <translation>Geräte im Rennen: %1</translation>
+        <source>Who races. Now: %1</source>
+        <translation>Wer antritt. Jetzt: %1</translation>
     </message>
     <message>
         <source>Why GPUs, how much memory, what it costs.</source>
@@ -9476,7 +9524,7 @@ float input[</translation>
         <translation>je kWh</translation>
     </message>
     <message>
-        <source>a key of the metadata appears twice</source>
+        <source>a key of the metadata is there twice</source>
         <translation>ein Schlüssel der Metadaten ist doppelt vorhanden</translation>
     </message>
     <message>
@@ -9504,8 +9552,16 @@ float input[</translation>
         <translation>eine Schicht ist nicht mehr da</translation>
     </message>
     <message>
-        <source>a lesson has at most {max} cards</source>
-        <translation>eine Lektion hat höchstens {max} Karten</translation>
+        <source>a lesson has at most {most} cards</source>
+        <translation>eine Lektion hat höchstens {most} Karten</translation>
+    </message>
+    <message>
+        <source>a list of {count} whole numbers</source>
+        <translation>eine Liste von {count} ganzen Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of {count} whole numbers: {parts}</source>
+        <translation>eine Liste von {count} ganzen Zahlen: {parts}</translation>
     </message>
     <message>
         <source>a live race shares the cores, so its times are not measured times</source>
@@ -9640,6 +9696,10 @@ float input[</translation>
         <translation>eine Folge, eine Zuordnung oder ein dünn besetzter Tensor als Wert</translation>
     </message>
     <message>
+        <source>a step of {batch} samples</source>
+        <translation>ein Schritt mit {batch} Beispielen</translation>
+    </message>
+    <message>
         <source>a sum over its layers</source>
         <translation>eine Summe über die Schichten</translation>
     </message>
@@ -9652,12 +9712,16 @@ float input[</translation>
         <translation>ein Systemaufruf, den kein Signal unterbricht</translation>
     </message>
     <message>
+        <source>a system call that no signal interrupts ({place})</source>
+        <translation>ein Systemaufruf, den kein Signal unterbricht ({place})</translation>
+    </message>
+    <message>
         <source>a tensor has a type that no checkpoint has</source>
         <translation>ein Tensor hat einen Typ, den kein Speicherstand hat</translation>
     </message>
     <message>
-        <source>a tensor stores its data twice</source>
-        <translation>ein Tensor speichert seine Daten zweimal</translation>
+        <source>a tensor has its numbers twice</source>
+        <translation>ein Tensor hat seine Zahlen zweimal</translation>
     </message>
     <message>
         <source>a tensor has numbers in a form that is not known here</source>
@@ -9688,7 +9752,7 @@ float input[</translation>
         <translation>ein Test umfasst %1 bis %2 Schritte</translation>
     </message>
     <message>
-        <source>a text holds bytes that are not characters</source>
+        <source>a text holds bytes that are no characters</source>
         <translation>ein Text enthält Bytes, die keine Zeichen sind</translation>
     </message>
     <message>
@@ -9724,8 +9788,8 @@ float input[</translation>
         <translation>zu einem { fehlt das }</translation>
     </message>
     <message>
-        <source>a {thing} has an invalid number</source>
-        <translation>eine Nummer ist ungültig: {thing}</translation>
+        <source>a {thing} has a number that cannot be</source>
+        <translation>eine Nummer ist unmöglich: {thing}</translation>
     </message>
     <message>
         <source>accuracy %1 * right / %2, %3 %</source>
@@ -9738,6 +9802,10 @@ float input[</translation>
     <message>
         <source>accuracy on the validation samples, %1 to %2</source>
         <translation>Genauigkeit auf den Validierungsbeispielen, %1 bis %2</translation>
+    </message>
+    <message>
+        <source>accuracy {share}</source>
+        <translation>Genauigkeit {share}</translation>
     </message>
     <message>
         <source>activations</source>
@@ -9776,12 +9844,20 @@ float input[</translation>
         <translation>Notiz hinzufügen</translation>
     </message>
     <message>
+        <source>add {layer}</source>
+        <translation>{layer} hinzufügen</translation>
+    </message>
+    <message>
         <source>after %1 steps</source>
         <translation>nach %1 Schritten</translation>
     </message>
     <message>
         <source>after {steps} steps</source>
         <translation>nach {steps} Schritten</translation>
+    </message>
+    <message>
+        <source>after {steps} steps: {reason}</source>
+        <translation>nach {steps} Schritten: {reason}</translation>
     </message>
     <message>
         <source>all layers</source>
@@ -9828,7 +9904,7 @@ float input[</translation>
         <translation>eine Aktivierung braucht Zahlen; diese Verbindung führt {type}</translation>
     </message>
     <message>
-        <source>an attribute appears twice</source>
+        <source>an attribute is there twice</source>
         <translation>ein Attribut ist doppelt vorhanden</translation>
     </message>
     <message>
@@ -9856,7 +9932,7 @@ float input[</translation>
         <translation>ein Bild hat %1 Kanal (grau) oder %2 (rot, grün, blau)</translation>
     </message>
     <message>
-        <source>an initializer has no name</source>
+        <source>an initialiser has no name</source>
         <translation>ein Initialisierer hat keinen Namen</translation>
     </message>
     <message>
@@ -9890,6 +9966,10 @@ float input[</translation>
     <message>
         <source>and more</source>
         <translation>und weitere</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>und {count} weitere</translation>
     </message>
     <message>
         <source>announces {extents} numbers, which is not the size of the file</source>
@@ -9952,20 +10032,20 @@ float input[</translation>
         <translation>ask braucht einen Ausdruck und wie nah die Zahl liegen muss</translation>
     </message>
     <message>
-        <source>querying the lifetime of a tensor</source>
+        <source>asking for the life of a tensor</source>
         <translation>beim Abfragen der Lebensdauer eines Tensors</translation>
     </message>
     <message>
-        <source>querying the size of a tensor</source>
+        <source>asking for the size of a tensor</source>
         <translation>beim Abfragen der Größe eines Tensors</translation>
     </message>
     <message>
-        <source>querying the size of the workspace</source>
+        <source>asking for the size of the workspace</source>
         <translation>beim Abfragen der Größe des Arbeitsspeicherbereichs</translation>
     </message>
     <message>
-        <source>querying the device</source>
-        <translation>beim Abfragen des Geräts</translation>
+        <source>asking the device what it is</source>
+        <translation>beim Abfragen, was das Gerät ist</translation>
     </message>
     <message>
         <source>asks for more samples than the {rows} there are</source>
@@ -9974,6 +10054,10 @@ float input[</translation>
     <message>
         <source>assumed: a fixed number of samples in a Reshape stands for any</source>
         <translation>angenommen: eine feste Anzahl von Beispielen in einem Reshape steht für jede beliebige</translation>
+    </message>
+    <message>
+        <source>assumed: the loss, {loss}, and the field "{field}"</source>
+        <translation>angenommen: der Verlust {loss} und das Feld "{field}"</translation>
     </message>
     <message>
         <source>at most, of the op {op}</source>
@@ -10004,6 +10088,10 @@ float input[</translation>
         <translation>Achse {}</translation>
     </message>
     <message>
+        <source>back at step {step}</source>
+        <translation>zurück bei Schritt {step}</translation>
+    </message>
+    <message>
         <source>back to step %1</source>
         <translation>zurück zu Schritt %1</translation>
     </message>
@@ -10030,6 +10118,14 @@ float input[</translation>
     <message>
         <source>batch that is planned</source>
         <translation>Batch, der geplant wird</translation>
+    </message>
+    <message>
+        <source>batch {batch}</source>
+        <translation>Batch {batch}</translation>
+    </message>
+    <message>
+        <source>batch {batch}, accumulated {times} times</source>
+        <translation>Batch {batch}, {times}-mal aufsummiert</translation>
     </message>
     <message>
         <source>batch {batch}, {axis} {size}</source>
@@ -10176,6 +10272,10 @@ float input[</translation>
         <translation>umgangen</translation>
     </message>
     <message>
+        <source>byte %1</source>
+        <translation>Byte %1</translation>
+    </message>
+    <message>
         <source>byte, half the side</source>
         <translation>Byte, halbe Seite</translation>
     </message>
@@ -10284,6 +10384,10 @@ float input[</translation>
         <translation>kann keinen Eintrag aufnehmen: {reason}</translation>
     </message>
     <message>
+        <source>card %1</source>
+        <translation>Karte %1</translation>
+    </message>
+    <message>
         <source>causal {}</source>
         <translation>kausal {}</translation>
     </message>
@@ -10324,8 +10428,8 @@ float input[</translation>
         <translation>geändert: Konstanten je Kanal sind Teil der vorhergehenden Schicht geworden</translation>
     </message>
     <message>
-        <source>changed: the scaling of "</source>
-        <translation>geändert: die Skalierung von "</translation>
+        <source>changed: the scaling of "{field}" became the data's</source>
+        <translation>geändert: die Skalierung von "{field}" wurde die der Daten</translation>
     </message>
     <message>
         <source>channel %1 of %2: sum of the products %3</source>
@@ -10576,6 +10680,10 @@ float input[</translation>
         <translation>wählen Sie davon etwas aus</translation>
     </message>
     <message>
+        <source>choose one of {gpus}</source>
+        <translation>wählen Sie eine von {gpus}</translation>
+    </message>
+    <message>
         <source>choose one of {names}</source>
         <translation>wählen Sie eines von {names}</translation>
     </message>
@@ -10632,12 +10740,20 @@ float input[</translation>
         <translation>Spalte "</translation>
     </message>
     <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
         <source>compare deeper ones</source>
         <translation>vergleichen Sie tiefere Netze</translation>
     </message>
     <message>
         <source>comparing each layer with itself in %1</source>
         <translation>jede Schicht wird mit sich selbst in %1 verglichen</translation>
+    </message>
+    <message>
+        <source>comparing the numbers of {lane}</source>
+        <translation>Zahlen von {lane} vergleichen</translation>
     </message>
     <message>
         <source>compiling the network</source>
@@ -10804,6 +10920,10 @@ bei Batch %1 bis %2</translation>
         <translation>Datenfeld</translation>
     </message>
     <message>
+        <source>data field {field}</source>
+        <translation>Datenfeld {field}</translation>
+    </message>
+    <message>
         <source>data field: augment</source>
         <translation>Datenfeld: augment</translation>
     </message>
@@ -10830,6 +10950,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>decoding it</source>
         <translation>beim Dekodieren</translation>
+    </message>
+    <message>
+        <source>define block {name}</source>
+        <translation>Block {name} definieren</translation>
     </message>
     <message>
         <source>deleting a draft</source>
@@ -10952,12 +11076,20 @@ bei Batch %1 bis %2</translation>
         <translation>Ablegen</translation>
     </message>
     <message>
+        <source>dropout of {shape}</source>
+        <translation>Dropout von {shape}</translation>
+    </message>
+    <message>
         <source>dropped: Dropout, which does nothing after training</source>
         <translation>weggelassen: Dropout, das nach dem Training nichts tut</translation>
     </message>
     <message>
         <source>dropped: the last Sigmoid, which the loss does itself</source>
         <translation>weggelassen: das letzte Sigmoid, das der Verlust selbst ausführt</translation>
+    </message>
+    <message>
+        <source>dropped: the last {node}, which the loss does itself</source>
+        <translation>weggelassen: das letzte {node}, das der Verlust selbst ausführt</translation>
     </message>
     <message>
         <source>each column minus its mean, divided by its deviation; a missing number is the mean</source>
@@ -10974,6 +11106,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>ended after {bytes} bytes</source>
         <translation>endete nach {bytes} Bytes</translation>
+    </message>
+    <message>
+        <source>ended with code {code}</source>
+        <translation>endete mit Code {code}</translation>
     </message>
     <message>
         <source>ends after {read} of {expected} bytes</source>
@@ -11124,12 +11260,16 @@ bei Batch %1 bis %2</translation>
         <translation>Feld "</translation>
     </message>
     <message>
+        <source>field %1</source>
+        <translation>Feld %1</translation>
+    </message>
+    <message>
         <source>fill it in</source>
         <translation>füllen Sie es aus</translation>
     </message>
     <message>
-        <source>issues and their fixes</source>
-        <translation>Probleme und ihre Behebungen</translation>
+        <source>findings and what fixes them</source>
+        <translation>Befunde und ihre Behebungen</translation>
     </message>
     <message>
         <source>finished</source>
@@ -11272,7 +11412,7 @@ bei Batch %1 bis %2</translation>
         <translation>gibt „{name}“ zwei Größen</translation>
     </message>
     <message>
-        <source>gives classes for each of several positions</source>
+        <source>gives classes for each of several places</source>
         <translation>liefert Klassen für jede von mehreren Stellen</translation>
     </message>
     <message>
@@ -11380,8 +11520,8 @@ bei Batch %1 bis %2</translation>
         <translation>hat weniger Zahlen als seine Form</translation>
     </message>
     <message>
-        <source>stores its data twice, in two forms</source>
-        <translation>speichert seine Daten zweimal, in zwei Formen</translation>
+        <source>has its numbers twice, in two forms</source>
+        <translation>hat seine Zahlen zweimal, in zwei Formen</translation>
     </message>
     <message>
         <source>has missing values, and the network does not say what stood for them in training</source>
@@ -11668,8 +11808,8 @@ bei Batch %1 bis %2</translation>
         <translation>hat {axes} {axes:Achse|Achsen}; Zielwerte haben eine</translation>
     </message>
     <message>
-        <source>has {bytes} B; the length of its header alone takes 8 B</source>
-        <translation>hat {bytes} B; allein die Länge des Kopfes braucht 8 B</translation>
+        <source>has {bytes} bytes; the length of its header alone takes 8</source>
+        <translation>hat {bytes} Bytes; allein die Länge des Kopfes braucht 8</translation>
     </message>
     <message>
         <source>has {bytes} {bytes:byte|bytes} instead of {expected}</source>
@@ -11796,7 +11936,7 @@ bei Batch %1 bis %2</translation>
         <translation>enthält keine Lektion</translation>
     </message>
     <message>
-        <source>holds no pack.json, so it is not a class pack</source>
+        <source>holds no pack.json, so it is no class pack</source>
         <translation>enthält kein pack.json und ist daher kein Klassenpaket</translation>
     </message>
     <message>
@@ -11836,11 +11976,11 @@ bei Batch %1 bis %2</translation>
         <translation>enthält „{name}“, das ein Ordner oder ein Link ist</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is neither a lesson nor a project</source>
+        <source>holds “{name}”, which is no lesson and no project</source>
         <translation>enthält „{name}“, das weder Lektion noch Projekt ist</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is not a plain name</source>
+        <source>holds “{name}”, which is no plain name</source>
         <translation>enthält „{name}“, das kein einfacher Name ist</translation>
     </message>
     <message>
@@ -11860,7 +12000,7 @@ bei Batch %1 bis %2</translation>
         <translation>wie beschäftigt der Computer ist</translation>
     </message>
     <message>
-        <source>how many GPUs of the table it certainly fits</source>
+        <source>how many GPUs of the table it fits for sure</source>
         <translation>in wie viele GPUs der Tabelle es sicher passt</translation>
     </message>
     <message>
@@ -11912,12 +12052,20 @@ bei Batch %1 bis %2</translation>
         <translation>das Blatt im Tabellenprogramm als CSV %1 speichern</translation>
     </message>
     <message>
+        <source>in {precision}</source>
+        <translation>in {precision}</translation>
+    </message>
+    <message>
         <source>in, queued</source>
         <translation>hinein, eingereiht</translation>
     </message>
     <message>
         <source>input "</source>
         <translation>Eingang "</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>Eingang %1</translation>
     </message>
     <message>
         <source>input %1: %2 × %3 = %4</source>
@@ -12024,8 +12172,8 @@ bei Batch %1 bis %2</translation>
         <translation>ist größer als %1 MiB, wie es kein Klassenpaket ist</translation>
     </message>
     <message>
-        <source>is larger than its storage</source>
-        <translation>ist größer als sein Speicherbereich</translation>
+        <source>is larger than its numbers</source>
+        <translation>ist größer als seine Zahlen</translation>
     </message>
     <message>
         <source>is longer than %1 MiB</source>
@@ -12060,11 +12208,11 @@ bei Batch %1 bis %2</translation>
         <translation>fehlt oder hat eine andere Form oder einen anderen Typ</translation>
     </message>
     <message>
-        <source>is missing, or is not %1 with output channels</source>
+        <source>is missing, or is no %1 with output channels</source>
         <translation>fehlt oder ist kein %1 mit Ausgabekanälen</translation>
     </message>
     <message>
-        <source>is missing, or is not {type} of {count} numbers</source>
+        <source>is missing, or is no {type} of {count} numbers</source>
         <translation>fehlt oder ist kein {type} aus {count} Zahlen</translation>
     </message>
     <message>
@@ -12080,51 +12228,55 @@ bei Batch %1 bis %2</translation>
         <translation>enthält weder Zeilen von Zahlen noch Sequenzen, Bilder oder Zeilen von Klassennummern</translation>
     </message>
     <message>
-        <source>is not a draft</source>
+        <source>is no %1 text</source>
+        <translation>ist kein %1-Text</translation>
+    </message>
+    <message>
+        <source>is no draft</source>
         <translation>ist kein Entwurf</translation>
     </message>
     <message>
-        <source>is not a figure that can be measured</source>
+        <source>is no figure that can be measured</source>
         <translation>ist keine Kennzahl, die gemessen werden kann</translation>
     </message>
     <message>
-        <source>is not the index of a class pack</source>
+        <source>is no index of a class pack</source>
         <translation>ist kein Index eines Klassenpakets</translation>
     </message>
     <message>
-        <source>is not a layer of this network that can compute in %1</source>
+        <source>is no layer of this network that can compute in %1</source>
         <translation>ist keine Schicht dieses Netzes, die in %1 rechnen kann</translation>
     </message>
     <message>
-        <source>is not the list of the rules of a race</source>
+        <source>is no list of the rules of a race</source>
         <translation>ist keine Liste der Regeln eines Rennens</translation>
     </message>
     <message>
-        <source>is not a list of times</source>
+        <source>is no list of times</source>
         <translation>ist keine Liste von Zeiten</translation>
     </message>
     <message>
-        <source>is not the number of a node</source>
+        <source>is no number of a node</source>
         <translation>ist keine Nummer eines Knotens</translation>
     </message>
     <message>
-        <source>is not an image with as many values as the sample</source>
-        <translation>ist kein Bild mit so vielen Werten wie das Beispiel</translation>
+        <source>is no picture of as many numbers</source>
+        <translation>ist kein Bild aus ebenso vielen Zahlen</translation>
     </message>
     <message>
-        <source>is not a price</source>
+        <source>is no price</source>
         <translation>ist kein Preis</translation>
     </message>
     <message>
-        <source>is not a ratio</source>
+        <source>is no ratio</source>
         <translation>ist kein Verhältnis</translation>
     </message>
     <message>
-        <source>is not a seed</source>
+        <source>is no seed</source>
         <translation>ist kein Startwert</translation>
     </message>
     <message>
-        <source>is not a weight of %1</source>
+        <source>is no weight of %1</source>
         <translation>ist kein Gewicht von %1</translation>
     </message>
     <message>
@@ -12308,11 +12460,11 @@ bei Batch %1 bis %2</translation>
         <translation>wird noch trainiert</translation>
     </message>
     <message>
-        <source>is an input too</source>
-        <translation>ist auch eine Eingabe</translation>
+        <source>is the input too</source>
+        <translation>ist auch die Eingabe</translation>
     </message>
     <message>
-        <source>appears twice</source>
+        <source>is there twice</source>
         <translation>ist zweimal vorhanden</translation>
     </message>
     <message>
@@ -12410,6 +12562,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it divides by %1</source>
         <translation>es teilt durch %1</translation>
+    </message>
+    <message>
+        <source>it does not define {symbol}</source>
+        <translation>sie definiert {symbol} nicht</translation>
     </message>
     <message>
         <source>it does not multiply one matrix a sample by another</source>
@@ -12520,7 +12676,7 @@ bei Batch %1 bis %2</translation>
         <translation>ist tiefer als {limit} verschachtelt</translation>
     </message>
     <message>
-        <source>it is not a link to a project</source>
+        <source>it is no link to a project</source>
         <translation>ist kein Link zu einem Projekt</translation>
     </message>
     <message>
@@ -12548,8 +12704,8 @@ bei Batch %1 bis %2</translation>
         <translation>es verbindet mehr ganze Zahlen, als eine Form hat</translation>
     </message>
     <message>
-        <source>it has one input only</source>
-        <translation>es hat nur eine Eingabe</translation>
+        <source>it joins one value</source>
+        <translation>es verbindet nur einen Wert</translation>
     </message>
     <message>
         <source>it joins samples, or an axis that is not there</source>
@@ -12568,8 +12724,8 @@ bei Batch %1 bis %2</translation>
         <translation>es lässt nichts übrig</translation>
     </message>
     <message>
-        <source>it uses a step other than %1</source>
-        <translation>die Schrittweite ist nicht %1</translation>
+        <source>it leaves places out, or turns</source>
+        <translation>es lässt Stellen aus oder kehrt die Richtung um</translation>
     </message>
     <message>
         <source>it makes a value without numbers</source>
@@ -12624,8 +12780,8 @@ bei Batch %1 bis %2</translation>
         <translation>es liest kein Bild</translation>
     </message>
     <message>
-        <source>it reads indices out of range</source>
-        <translation>es liest Indizes außerhalb des Bereichs</translation>
+        <source>it reads places that are not there</source>
+        <translation>es liest Stellen, die nicht vorhanden sind</translation>
     </message>
     <message>
         <source>it reads steps backwards</source>
@@ -12644,8 +12800,8 @@ bei Batch %1 bis %2</translation>
         <translation>wiederholt oder spiegelt Pixel</translation>
     </message>
     <message>
-        <source>it repeats indices</source>
-        <translation>es wiederholt Indizes</translation>
+        <source>it repeats places</source>
+        <translation>es wiederholt Stellen</translation>
     </message>
     <message>
         <source>it scales channels of images larger than %1 pixels</source>
@@ -12656,8 +12812,8 @@ bei Batch %1 bis %2</translation>
         <translation>es teilt die Beispiele auf, oder entlang einer Achse, die nicht vorhanden ist</translation>
     </message>
     <message>
-        <source>it removes an axis whose extent is not %1</source>
-        <translation>es entfernt eine Achse, deren Länge nicht %1 ist</translation>
+        <source>it takes an axis of more than one away</source>
+        <translation>entfernt eine Achse, die länger als eins ist</translation>
     </message>
     <message>
         <source>it takes some of the samples</source>
@@ -12676,7 +12832,7 @@ bei Batch %1 bis %2</translation>
         <translation>es bildet den Mittelwert über die Beispiele oder über eine Achse, die nicht vorhanden ist</translation>
     </message>
     <message>
-        <source>it expands to more than a project can be</source>
+        <source>it unfolds to more than a project can be</source>
         <translation>ergibt entpackt mehr, als ein Projekt groß sein kann</translation>
     </message>
     <message>
@@ -12684,7 +12840,7 @@ bei Batch %1 bis %2</translation>
         <translation>es wartet auf sich selbst</translation>
     </message>
     <message>
-        <source>it wants to build "{name}", which is not a weight</source>
+        <source>it wants to build "{name}", which is no weight</source>
         <translation>will „{name}“ bauen, was kein Gewicht ist</translation>
     </message>
     <message>
@@ -12748,8 +12904,8 @@ bei Batch %1 bis %2</translation>
         <translation>seine Grenzen werden berechnet</translation>
     </message>
     <message>
-        <source>its cell output is used</source>
-        <translation>die Ausgabe seines Zellzustands wird verwendet</translation>
+        <source>its cell is read</source>
+        <translation>sein Zellzustand wird gelesen</translation>
     </message>
     <message>
         <source>its checksums are missing</source>
@@ -12808,28 +12964,28 @@ bei Batch %1 bis %2</translation>
         <translation>seine Gates sehen den Zellzustand (Peepholes)</translation>
     </message>
     <message>
-        <source>its header has {bytes} B; at most {max} B are read</source>
-        <translation>der Kopf hat {bytes} B; höchstens {max} B werden gelesen</translation>
+        <source>its header has {bytes} bytes; at most {max} are read</source>
+        <translation>der Kopf hat {bytes} Bytes; höchstens {max} werden gelesen</translation>
     </message>
     <message>
         <source>its header should have {expected} bytes; the file has {bytes} after the length</source>
         <translation>der Kopf müsste {expected} Bytes haben; die Datei hat {bytes} nach der Länge</translation>
     </message>
     <message>
-        <source>its indices are not class numbers of the input</source>
+        <source>its indices are no class numbers of the input</source>
         <translation>seine Indizes sind keine Klassennummern der Eingabe</translation>
     </message>
     <message>
-        <source>its index output is used</source>
-        <translation>die Ausgabe der Indizes wird verwendet</translation>
+        <source>its indices are read</source>
+        <translation>die Indizes werden gelesen</translation>
     </message>
     <message>
         <source>its input is transposed</source>
         <translation>seine Eingabe ist transponiert</translation>
     </message>
     <message>
-        <source>its mask output is used</source>
-        <translation>die Ausgabe der Maske wird verwendet</translation>
+        <source>its mask is read</source>
+        <translation>die Maske wird gelesen</translation>
     </message>
     <message>
         <source>its matrix has another size than what it reads</source>
@@ -12864,16 +13020,16 @@ bei Batch %1 bis %2</translation>
         <translation>die Nummer wird zweimal verwendet</translation>
     </message>
     <message>
-        <source>its storage "{key}" is smaller than declared</source>
-        <translation>der Speicherbereich „{key}“ ist kleiner als angegeben</translation>
+        <source>its numbers "{key}" are fewer than it says</source>
+        <translation>es sind weniger Zahlen „{key}“ als angegeben</translation>
     </message>
     <message>
-        <source>its storage "{key}" is missing</source>
-        <translation>der Speicherbereich „{key}“ fehlt</translation>
+        <source>its numbers "{key}" are missing</source>
+        <translation>die Zahlen „{key}“ fehlen</translation>
     </message>
     <message>
-        <source>its data was changed after it was written (the %1 differs)</source>
-        <translation>die Daten wurden nach dem Schreiben verändert (%1 weicht ab)</translation>
+        <source>its numbers are not those that were written (the %1 differs)</source>
+        <translation>die Zahlen sind nicht die geschriebenen (%1 weicht ab)</translation>
     </message>
     <message>
         <source>its operands differ in another axis</source>
@@ -12900,11 +13056,11 @@ bei Batch %1 bis %2</translation>
         <translation>die Auffüllung ergibt sich aus der Größe des Ergebnisses</translation>
     </message>
     <message>
-        <source>its parts exceed the axis</source>
-        <translation>seine Teile sind größer als die Achse</translation>
+        <source>its parts are larger than what it reads</source>
+        <translation>seine Teile sind größer als das, was es liest</translation>
     </message>
     <message>
-        <source>its pickle calls something that is not a function</source>
+        <source>its pickle calls something that is no function</source>
         <translation>der Pickle ruft etwas auf, das keine Funktion ist</translation>
     </message>
     <message>
@@ -12936,16 +13092,16 @@ bei Batch %1 bis %2</translation>
         <translation>der Pickle ist zu lang</translation>
     </message>
     <message>
-        <source>its pickle names a class by something that is not text</source>
+        <source>its pickle names a class by something that is no text</source>
         <translation>der Pickle benennt eine Klasse mit etwas, das kein Text ist</translation>
     </message>
     <message>
-        <source>its indices are computed</source>
-        <translation>seine Indizes werden berechnet</translation>
+        <source>its places are computed</source>
+        <translation>seine Stellen werden berechnet</translation>
     </message>
     <message>
-        <source>its indices are not contiguous</source>
-        <translation>seine Indizes folgen nicht aufeinander</translation>
+        <source>its places do not stand in a row</source>
+        <translation>seine Stellen folgen nicht aufeinander</translation>
     </message>
     <message>
         <source>its project does not say what the data was</source>
@@ -12968,7 +13124,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Skalierung ist berechnet oder nicht die einer einzigen Achse</translation>
     </message>
     <message>
-        <source>its seed is not a number</source>
+        <source>its seed is no number</source>
         <translation>der Startwert ist keine Zahl</translation>
     </message>
     <message>
@@ -13044,8 +13200,8 @@ bei Batch %1 bis %2</translation>
         <translation>Kernel-Starts</translation>
     </message>
     <message>
-        <source>does not support this order</source>
-        <translation>unterstützt diese Reihenfolge nicht</translation>
+        <source>knows no such order</source>
+        <translation>kennt diese Reihenfolge nicht</translation>
     </message>
     <message>
         <source>labels are whole numbers from %1 to %2</source>
@@ -13078,6 +13234,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>launches and waiting, which belong to no layer</source>
         <translation>Starts und Warten, die zu keiner Schicht gehören</translation>
+    </message>
+    <message>
+        <source>layer outputs kept for the backward pass, batch {batch}</source>
+        <translation>Schichtausgaben, für den Rückwärtsdurchlauf behalten, Batch {batch}</translation>
     </message>
     <message>
         <source>layers of the network</source>
@@ -13136,8 +13296,8 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie diese Schicht weg, oder schreiben Sie *.onnx</translation>
     </message>
     <message>
-        <source>exceeds its storage</source>
-        <translation>reicht über seinen Speicherbereich hinaus</translation>
+        <source>leaves its numbers</source>
+        <translation>reicht über seine Zahlen hinaus</translation>
     </message>
     <message>
         <source>leaves no samples beside those that overlap another part</source>
@@ -13168,8 +13328,8 @@ bei Batch %1 bis %2</translation>
         <translation>liegt hinter dem Ende von "{file}"</translation>
     </message>
     <message>
-        <source>stores its data in an unknown location</source>
-        <translation>speichert seine Daten an einem unbekannten Ort</translation>
+        <source>lies in an unknown place</source>
+        <translation>liegt an einem unbekannten Ort</translation>
     </message>
     <message>
         <source>lies more than %1 folders deep</source>
@@ -13178,6 +13338,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>life of the computer</source>
         <translation>Lebensdauer des Computers</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <source>link to the computer</source>
@@ -13294,6 +13458,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>matrices on the CPU</source>
         <translation>Matrizen auf der CPU</translation>
+    </message>
+    <message>
+        <source>matrix products</source>
+        <translation>Matrixprodukte</translation>
     </message>
     <message>
         <source>matrix size n</source>
@@ -13480,8 +13648,8 @@ bei Batch %1 bis %2</translation>
         <translation>nennen Sie zwei Geräte, zum Beispiel %1 und %2</translation>
     </message>
     <message>
-        <source>alternates too often between its storages</source>
-        <translation>wechselt zu oft zwischen seinen Speicherbereichen</translation>
+        <source>names its numbers in too wild an order</source>
+        <translation>nennt seine Zahlen in zu wirrer Reihenfolge</translation>
     </message>
     <message>
         <source>names more than {max} tensors</source>
@@ -13836,6 +14004,10 @@ bei Batch %1 bis %2</translation>
         <translation>Neuron %1: %2</translation>
     </message>
     <message>
+        <source>new first weights from seed {seed}</source>
+        <translation>neue Anfangsgewichte mit dem Startwert {seed}</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>nein</translation>
     </message>
@@ -13920,8 +14092,8 @@ bei Batch %1 bis %2</translation>
         <translation>vor diesem Verlust liegt keine Schicht mit Gewichten</translation>
     </message>
     <message>
-        <source>no trainable parameter affects a loss</source>
-        <translation>kein trainierbarer Parameter beeinflusst einen Verlust</translation>
+        <source>no learned number leads to a loss</source>
+        <translation>keine gelernte Zahl führt zu einem Verlust</translation>
     </message>
     <message>
         <source>no point was recorded up to this step</source>
@@ -13946,6 +14118,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>no saved state of the run is left to take the weights from</source>
         <translation>kein gespeicherter Stand des Laufs ist übrig, dem die Gewichte zu entnehmen wären</translation>
+    </message>
+    <message>
+        <source>no state at or before step {step} is kept</source>
+        <translation>kein Stand bei oder vor Schritt {step} ist aufbewahrt</translation>
     </message>
     <message>
         <source>no target column is chosen</source>
@@ -14080,7 +14256,7 @@ bei Batch %1 bis %2</translation>
         <translation>davon ≈ %1–%2, um %3 zu starten</translation>
     </message>
     <message>
-        <source>branched off {run} at step {step}</source>
+        <source>off {run} at step {step}</source>
         <translation>abgezweigt von {run} bei Schritt {step}</translation>
     </message>
     <message>
@@ -14092,12 +14268,20 @@ bei Batch %1 bis %2</translation>
         <translation>auf diesem Computer</translation>
     </message>
     <message>
+        <source>on {place}</source>
+        <translation>auf {place}</translation>
+    </message>
+    <message>
         <source>one number for each word</source>
         <translation>eine Zahl für jedes Wort</translation>
     </message>
     <message>
         <source>one of %1 classes</source>
         <translation>eine von %1 Klassen</translation>
+    </message>
+    <message>
+        <source>one of {choices}</source>
+        <translation>eines von {choices}</translation>
     </message>
     <message>
         <source>one persistent kernel</source>
@@ -14172,6 +14356,10 @@ bei Batch %1 bis %2</translation>
         <translation>Optimierer und Zufallsziehungen</translation>
     </message>
     <message>
+        <source>order of {samples} samples in batches of {batch}</source>
+        <translation>Reihenfolge von {samples} Beispielen in Batches von {batch}</translation>
+    </message>
+    <message>
         <source>original from step %1</source>
         <translation>Original ab Schritt %1</translation>
     </message>
@@ -14200,6 +14388,10 @@ bei Batch %1 bis %2</translation>
         <translation>Ausgabe "</translation>
     </message>
     <message>
+        <source>output %1</source>
+        <translation>Ausgang %1</translation>
+    </message>
+    <message>
         <source>over %1</source>
         <translation>über %1</translation>
     </message>
@@ -14222,6 +14414,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>paused</source>
         <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>paused at step {step}</source>
+        <translation>angehalten bei Schritt {step}</translation>
+    </message>
+    <message>
+        <source>paused: {saves} saves in a row have failed; see to the disk, then resume</source>
+        <translation>angehalten: {saves} Speicherversuche nacheinander sind gescheitert; sehen Sie nach der Festplatte und setzen Sie dann fort</translation>
     </message>
     <message>
         <source>peak not measured</source>
@@ -14248,8 +14448,8 @@ bei Batch %1 bis %2</translation>
         <translation>seitenfest, eingereiht</translation>
     </message>
     <message>
-        <source>indices {first} to {last} exceed axis {axis} of {type}</source>
-        <translation>die Indizes {first} bis {last} überschreiten die Achse {axis} von {type}</translation>
+        <source>places {first} to {last} are not all on axis {axis} of {type}</source>
+        <translation>die Plätze {first} bis {last} liegen nicht alle auf der Achse {axis} von {type}</translation>
     </message>
     <message>
         <source>placing the network in memory</source>
@@ -14262,6 +14462,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>precision</source>
         <translation>Präzision</translation>
+    </message>
+    <message>
+        <source>predict only, in {precision}</source>
+        <translation>nur vorhersagen, in {precision}</translation>
     </message>
     <message>
         <source>predicted {min} to {max} for {steps} steps, measured {measured}: inside</source>
@@ -14308,6 +14512,10 @@ bei Batch %1 bis %2</translation>
         <translation>Preis des Computers</translation>
     </message>
     <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
         <source>process {process}, since {time}</source>
         <translation>Prozess {process}, seit {time}</translation>
     </message>
@@ -14318,6 +14526,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>profiling was cancelled</source>
         <translation>das Profiling wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>profiling {lane}</source>
+        <translation>Profil von {lane} aufnehmen</translation>
     </message>
     <message>
         <source>project files</source>
@@ -14344,6 +14556,10 @@ bei Batch %1 bis %2</translation>
         <translation>Rennen, die in dieser Lektion beendet wurden</translation>
     </message>
     <message>
+        <source>racing {lane}</source>
+        <translation>{lane} im Rennen</translation>
+    </message>
+    <message>
         <source>racing, all at once</source>
         <translation>Rennen läuft, alle zugleich</translation>
     </message>
@@ -14366,6 +14582,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>reading data</source>
         <translation>Daten lesen</translation>
+    </message>
+    <message>
+        <source>reading data, {percent} %</source>
+        <translation>Daten lesen, {percent} %</translation>
     </message>
     <message>
         <source>reading templates</source>
@@ -14468,6 +14688,10 @@ bei Batch %1 bis %2</translation>
         <translation>%1 Schichten entfernen</translation>
     </message>
     <message>
+        <source>remove block {name}</source>
+        <translation>Block {name} entfernen</translation>
+    </message>
+    <message>
         <source>remove it</source>
         <translation>entfernen Sie es</translation>
     </message>
@@ -14490,6 +14714,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>remove wire</source>
         <translation>Verbindung entfernen</translation>
+    </message>
+    <message>
+        <source>rename to {name}</source>
+        <translation>in {name} umbenennen</translation>
+    </message>
+    <message>
+        <source>repeat {times} times</source>
+        <translation>{times}-mal wiederholen</translation>
     </message>
     <message>
         <source>repeat × %1</source>
@@ -14528,8 +14760,16 @@ bei Batch %1 bis %2</translation>
         <translation>Seitenfesten Speicher reservieren</translation>
     </message>
     <message>
+        <source>reset {parameter}</source>
+        <translation>{parameter} zurücksetzen</translation>
+    </message>
+    <message>
         <source>reset, or go back to a step before, with a lower learning rate</source>
         <translation>setzen Sie zurück, oder gehen Sie zu einem früheren Schritt zurück, mit einer kleineren Lernrate</translation>
+    </message>
+    <message>
+        <source>reset, or go back to a step before, with a lower learning rate than {rate}</source>
+        <translation>setzen Sie zurück, oder gehen Sie zu einem früheren Schritt zurück, mit einer kleineren Lernrate als {rate}</translation>
     </message>
     <message>
         <source>residual</source>
@@ -14542,6 +14782,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>restart the program before you use this device again; with --isolate the window stays open</source>
         <translation>starten Sie das Programm neu, bevor Sie dieses Gerät wieder benutzen; mit --isolate bleibt das Fenster offen</translation>
+    </message>
+    <message>
+        <source>restarting: {reason}</source>
+        <translation>Neustart: {reason}</translation>
     </message>
     <message>
         <source>restore earlier live settings</source>
@@ -14560,8 +14804,20 @@ bei Batch %1 bis %2</translation>
         <translation>fortgesetzt</translation>
     </message>
     <message>
+        <source>rewound to step {step}</source>
+        <translation>zurückgegangen zu Schritt {step}</translation>
+    </message>
+    <message>
+        <source>rewound to step {step}, from the state saved at step {saved}</source>
+        <translation>zurückgegangen zu Schritt {step}, vom gespeicherten Stand bei Schritt {saved} aus</translation>
+    </message>
+    <message>
         <source>rotation is %1 to %2 degrees, noise %3 to %4, mixup %5 to %6</source>
         <translation>die Drehung beträgt %1 bis %2 Grad, das Rauschen %3 bis %4, Mixup %5 bis %6</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <source>rows are split by a group or by time, not by both</source>
@@ -14760,6 +15016,10 @@ bei Batch %1 bis %2</translation>
         <translation>setzen Sie die Micro-Batches auf {largest} oder weniger</translation>
     </message>
     <message>
+        <source>set {parameter} {value}</source>
+        <translation>{parameter} auf {value} setzen</translation>
+    </message>
+    <message>
         <source>setting the step</source>
         <translation>Schritt einstellen</translation>
     </message>
@@ -14796,8 +15056,8 @@ bei Batch %1 bis %2</translation>
         <translation>Anteile</translation>
     </message>
     <message>
-        <source>shares its storage with too many others</source>
-        <translation>teilt seinen Speicherbereich mit zu vielen anderen</translation>
+        <source>shares its numbers with too many others</source>
+        <translation>teilt seine Zahlen mit zu vielen anderen</translation>
     </message>
     <message>
         <source>shares numbers of its file with other tensors</source>
@@ -14832,7 +15092,7 @@ bei Batch %1 bis %2</translation>
         <translation>etwas hat es abgeschnitten; lesen Sie die Daten noch einmal</translation>
     </message>
     <message>
-        <source>sparse initializers</source>
+        <source>sparse initialisers</source>
         <translation>dünn besetzte Initialisierungen</translation>
     </message>
     <message>
@@ -14854,6 +15114,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>standard deviation %1</source>
         <translation>Standardabweichung %1</translation>
+    </message>
+    <message>
+        <source>stands there twice</source>
+        <translation>steht zweimal da</translation>
     </message>
     <message>
         <source>start "</source>
@@ -14960,6 +15224,10 @@ bei Batch %1 bis %2</translation>
         <translation>Suchlauf 1</translation>
     </message>
     <message>
+        <source>system error {code}</source>
+        <translation>Systemfehler {code}</translation>
+    </message>
+    <message>
         <source>t-SNE</source>
         <translation>t-SNE</translation>
     </message>
@@ -14976,8 +15244,16 @@ bei Batch %1 bis %2</translation>
         <translation>Tensor "{name}" {why}</translation>
     </message>
     <message>
+        <source>tensor %1</source>
+        <translation>Tensor %1</translation>
+    </message>
+    <message>
         <source>test</source>
         <translation>Test</translation>
+    </message>
+    <message>
+        <source>test loss {loss}</source>
+        <translation>Testverlust {loss}</translation>
     </message>
     <message>
         <source>text stands after the choices</source>
@@ -15002,6 +15278,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the archive is damaged, or was made to do harm</source>
         <translation>das Archiv ist beschädigt, oder es wurde gemacht, um Schaden anzurichten</translation>
+    </message>
+    <message>
+        <source>the augmentation of images</source>
+        <translation>die Erweiterung der Bilder (Augmentation)</translation>
+    </message>
+    <message>
+        <source>the average of the weights</source>
+        <translation>der Mittelwert der Gewichte</translation>
     </message>
     <message>
         <source>the axis has no valid range</source>
@@ -15040,7 +15324,7 @@ bei Batch %1 bis %2</translation>
         <translation>der Client hat sich nicht rechtzeitig vorgestellt</translation>
     </message>
     <message>
-        <source>the client sent its greeting twice</source>
+        <source>the client said hello twice</source>
         <translation>der Client hat sich zweimal angemeldet</translation>
     </message>
     <message>
@@ -15102,6 +15386,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the data of the project does not ship with the program, so it is missing on another computer</source>
         <translation>die Daten des Projekts gehören nicht zum Programm, sie fehlen also auf einem anderen Computer</translation>
+    </message>
+    <message>
+        <source>the data: {field}</source>
+        <translation>den Daten: {field}</translation>
     </message>
     <message>
         <source>the device</source>
@@ -15216,12 +15504,12 @@ bei Batch %1 bis %2</translation>
         <translation>die Datei ist größer als %1 KiB, so groß ist keine Datei mit Antworten</translation>
     </message>
     <message>
-        <source>the file is not %1 text</source>
+        <source>the file is no %1 text</source>
         <translation>die Datei ist kein %1-Text</translation>
     </message>
     <message>
-        <source>the file is little-endian, and so is the machine</source>
-        <translation>die Datei ist little-endian, und der Computer ebenso</translation>
+        <source>the file's numbers are the machine's</source>
+        <translation>die Zahlen der Datei sind die der Maschine</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
@@ -15244,8 +15532,16 @@ bei Batch %1 bis %2</translation>
         <translation>die Norm des Gradienten</translation>
     </message>
     <message>
+        <source>the gradients of {nodes}</source>
+        <translation>den Gradienten von {nodes}</translation>
+    </message>
+    <message>
         <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them</source>
         <translation>die Gradienten von {steps} Schritten nacheinander sind unendlich oder keine Zahl; die Gewichte wurden durch sie nicht geändert</translation>
+    </message>
+    <message>
+        <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them; they begin in {where}</source>
+        <translation>die Gradienten von {steps} Schritten nacheinander sind unendlich oder keine Zahl; die Gewichte wurden durch sie nicht geändert; sie beginnen in {where}</translation>
     </message>
     <message>
         <source>the graph</source>
@@ -15268,7 +15564,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Eingaben</translation>
     </message>
     <message>
-        <source>the key "{name}" appears twice in one object</source>
+        <source>the key "{name}" stands twice in one object</source>
         <translation>der Schlüssel "{name}" steht zweimal in einem Objekt</translation>
     </message>
     <message>
@@ -15336,11 +15632,11 @@ bei Batch %1 bis %2</translation>
         <translation>die Lektion ist größer als %1 KiB</translation>
     </message>
     <message>
-        <source>the lesson is not %1 text</source>
+        <source>the lesson is no %1 text</source>
         <translation>die Lektion ist kein %1-Text</translation>
     </message>
     <message>
-        <source>the lesson is not a text file</source>
+        <source>the lesson is no text file</source>
         <translation>die Lektion ist keine Textdatei</translation>
     </message>
     <message>
@@ -15492,7 +15788,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Reihenfolge {order} nennt nicht jede Achse von {type} genau einmal</translation>
     </message>
     <message>
-        <source>the other side is not a worker of Epoch Studio, or its messages are damaged</source>
+        <source>the other side is no worker of Epoch Studio, or its messages are damaged</source>
         <translation>die Gegenseite ist kein Worker von Epoch Studio, oder ihre Nachrichten sind beschädigt</translation>
     </message>
     <message>
@@ -15506,6 +15802,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the output of the layer is {shape}</source>
         <translation>die Ausgabe der Schicht ist {shape}</translation>
+    </message>
+    <message>
+        <source>the output of {nodes}</source>
+        <translation>der Ausgabe von {nodes}</translation>
     </message>
     <message>
         <source>the outputs of a layer</source>
@@ -15540,12 +15840,24 @@ bei Batch %1 bis %2</translation>
         <translation>der Teil der Daten auf der GPU</translation>
     </message>
     <message>
+        <source>the parts of a batch (it is taken whole)</source>
+        <translation>die Teile eines Batches (er wird als Ganzes genommen)</translation>
+    </message>
+    <message>
         <source>the peer has closed the connection</source>
         <translation>die Gegenseite hat die Verbindung geschlossen</translation>
     </message>
     <message>
         <source>the plane of points and what the network says to each</source>
         <translation>die Ebene der Punkte und was das Netz zu jedem sagt</translation>
+    </message>
+    <message>
+        <source>the plateau schedule of the learning rate</source>
+        <translation>der Plateau-Plan der Lernrate</translation>
+    </message>
+    <message>
+        <source>the precision of the numbers: there it is %1</source>
+        <translation>das Zahlenformat: dort ist es %1</translation>
     </message>
     <message>
         <source>the precisions differ: {values}</source>
@@ -15580,8 +15892,8 @@ bei Batch %1 bis %2</translation>
         <translation>das Projekt in der Datei kennt seine Daten nicht</translation>
     </message>
     <message>
-        <source>the project starts from weights of a file that is not part of it</source>
-        <translation>das Projekt beginnt mit Gewichten aus einer Datei, die nicht dazugehört</translation>
+        <source>the project starts from weights of a file, which does not come with it</source>
+        <translation>das Projekt beginnt mit Gewichten aus einer Datei, die nicht mitgeliefert wird</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
@@ -15620,7 +15932,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Zeile hat {values} {values:Wert|Werte}; das Netz liest {expected}</translation>
     </message>
     <message>
-        <source>the row is neither data nor the names of the columns that the network reads: {columns}</source>
+        <source>the row is no data, and not the names of the columns that the network reads: {columns}</source>
         <translation>Die Zeile enthält keine Daten und auch nicht die Namen der Spalten, die das Netz liest: {columns}</translation>
     </message>
     <message>
@@ -15824,8 +16136,8 @@ bei Batch %1 bis %2</translation>
         <translation>der Wert ist von der falschen Art</translation>
     </message>
     <message>
-        <source>the weights were changed after the export</source>
-        <translation>die Gewichte wurden nach dem Export verändert</translation>
+        <source>the weights are other than when the file was exported</source>
+        <translation>die Gewichte sind andere als beim Export der Datei</translation>
     </message>
     <message>
         <source>the weights differ in at least one bit</source>
@@ -16096,8 +16408,8 @@ bei Batch %1 bis %2</translation>
         <translation>dieses Gerät rechnet nicht in %1</translation>
     </message>
     <message>
-        <source>this device cannot trace individual kernels</source>
-        <translation>dieses Gerät kann einzelne Kernel nicht verfolgen</translation>
+        <source>this device does not trace single kernels</source>
+        <translation>dieses Gerät verfolgt einzelne Kernel nicht</translation>
     </message>
     <message>
         <source>this device has no kernel for it</source>
@@ -16132,23 +16444,23 @@ bei Batch %1 bis %2</translation>
         <translation>das ist eine andere Datei; versuchen Sie eine andere Adresse mit --from</translation>
     </message>
     <message>
-        <source>this is not a block</source>
+        <source>this is no block</source>
         <translation>das ist kein Block</translation>
     </message>
     <message>
-        <source>this is not a file of answers</source>
+        <source>this is no file of answers</source>
         <translation>das ist keine Datei mit Antworten</translation>
     </message>
     <message>
-        <source>this is not the shape of a sample</source>
+        <source>this is no shape of a sample</source>
         <translation>das ist keine Form eines Beispiels</translation>
     </message>
     <message>
-        <source>this is not a time</source>
+        <source>this is no time</source>
         <translation>das ist keine Zeitangabe</translation>
     </message>
     <message>
-        <source>this is not a number type</source>
+        <source>this is no type of number</source>
         <translation>das ist kein Zahlentyp</translation>
     </message>
     <message>
@@ -16184,7 +16496,7 @@ bei Batch %1 bis %2</translation>
         <translation>diese Schicht hat keine Ausgabe</translation>
     </message>
     <message>
-        <source>this line is not “word: value”</source>
+        <source>this line is no “word: value”</source>
         <translation>diese Zeile ist kein „Wort: Wert“</translation>
     </message>
     <message>
@@ -16196,8 +16508,8 @@ bei Batch %1 bis %2</translation>
         <translation>dieser Lauf hat keinen Live-Parameter dieses Namens</translation>
     </message>
     <message>
-        <source>this data set does not have this option</source>
-        <translation>diese Datensammlung hat diese Option nicht</translation>
+        <source>this set cannot do that</source>
+        <translation>diese Datensammlung kann das nicht</translation>
     </message>
     <message>
         <source>this set has a test batch of its own</source>
@@ -16276,6 +16588,10 @@ bei Batch %1 bis %2</translation>
         <translation>Kaufpreis</translation>
     </message>
     <message>
+        <source>to {place}, at step {step}</source>
+        <translation>auf {place}, bei Schritt {step}</translation>
+    </message>
+    <message>
         <source>tokens are not quantities</source>
         <translation>Token sind keine Größen</translation>
     </message>
@@ -16350,6 +16666,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>train in %1, %2 or %3; predict in %4 or %5 too</source>
         <translation>trainieren Sie in %1, %2 oder %3; vorhersagen lässt sich auch in %4 oder %5</translation>
+    </message>
+    <message>
+        <source>train in {precision}</source>
+        <translation>in {precision} trainieren</translation>
     </message>
     <message>
         <source>train it once</source>
@@ -16472,7 +16792,7 @@ bei Batch %1 bis %2</translation>
         <translation>entpacken Sie %1 und nennen Sie den Ordner %2</translation>
     </message>
     <message>
-        <source>expands to more than %1 GiB</source>
+        <source>unpacks to more than %1 GiB</source>
         <translation>wird entpackt größer als %1 GiB</translation>
     </message>
     <message>
@@ -16576,6 +16896,10 @@ bei Batch %1 bis %2</translation>
         <translation>Validierung, Test</translation>
     </message>
     <message>
+        <source>value * {scale} + {shift}</source>
+        <translation>Wert * {scale} + {shift}</translation>
+    </message>
+    <message>
         <source>violated</source>
         <translation>verletzt</translation>
     </message>
@@ -16616,6 +16940,10 @@ bei Batch %1 bis %2</translation>
         <translation>will Zahlen aus "{file}"; die Datei {what}</translation>
     </message>
     <message>
+        <source>warming up {lane}</source>
+        <translation>{lane} warmlaufen lassen</translation>
+    </message>
+    <message>
         <source>was built for version {version} of the device interface, this program has {own}</source>
         <translation>wurde für Version {version} der Geräteschnittstelle gebaut, dieses Programm hat {own}</translation>
     </message>
@@ -16628,8 +16956,12 @@ bei Batch %1 bis %2</translation>
         <translation>wurde abgebrochen</translation>
     </message>
     <message>
-        <source>reading was cancelled</source>
-        <translation>das Lesen wurde abgebrochen</translation>
+        <source>was killed (signal {signal})</source>
+        <translation>wurde beendet (Signal {signal})</translation>
+    </message>
+    <message>
+        <source>was not read to its end, because reading was cancelled</source>
+        <translation>wurde nicht zu Ende gelesen, weil das Lesen abgebrochen wurde</translation>
     </message>
     <message>
         <source>was written by a newer Epoch Studio (schema {schema})</source>
@@ -16648,8 +16980,8 @@ bei Batch %1 bis %2</translation>
         <translation>wurde von einem torch vor %1 geschrieben</translation>
     </message>
     <message>
-        <source>was written with another byte order</source>
-        <translation>wurde mit anderer Byte-Reihenfolge geschrieben</translation>
+        <source>was written on a machine with another order of bytes</source>
+        <translation>wurde auf einem Computer mit anderer Byte-Reihenfolge geschrieben</translation>
     </message>
     <message>
         <source>weights</source>
@@ -16664,20 +16996,20 @@ bei Batch %1 bis %2</translation>
         <translation>wofür die Zeit eines Schritts verwendet wird</translation>
     </message>
     <message>
-        <source>saving works again; nothing was lost</source>
-        <translation>das Speichern gelingt wieder; nichts ging verloren</translation>
+        <source>what could not be saved before is saved now</source>
+        <translation>was vorher nicht gespeichert werden konnte, ist jetzt gespeichert</translation>
     </message>
     <message>
-        <source>a block's input cannot be its output</source>
-        <translation>die Eingabe eines Blocks kann nicht seine Ausgabe sein</translation>
+        <source>what enters a block cannot leave it as it is</source>
+        <translation>was in einen Block hineingeht, kann ihn nicht unverändert verlassen</translation>
     </message>
     <message>
-        <source>inputs and outputs of a block cannot be removed</source>
-        <translation>Ein- und Ausgänge eines Blocks können nicht entfernt werden</translation>
+        <source>what enters and what leaves a block stays</source>
+        <translation>was in einen Block hineingeht und was ihn verlässt, bleibt</translation>
     </message>
     <message>
-        <source>the block's input is unknown</source>
-        <translation>die Eingabe des Blocks ist nicht bekannt</translation>
+        <source>what flows into the block is not known</source>
+        <translation>was in den Block fließt, ist nicht bekannt</translation>
     </message>
     <message>
         <source>what is planned</source>
@@ -16686,6 +17018,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>who attends to whom</source>
         <translation>wer auf wen achtet</translation>
+    </message>
+    <message>
+        <source>whole answers {share}</source>
+        <translation>ganze Antworten {share}</translation>
     </message>
     <message>
         <source>window</source>
@@ -16844,8 +17180,16 @@ bei Batch %1 bis %2</translation>
         <translation>{SPLIT}: {len(fields[TARGET])} Beispiele, Verlust {loss:.4g}, {figures}</translation>
     </message>
     <message>
-        <source>{bytes} B at its end belong to no tensor</source>
-        <translation>{bytes} B am Ende gehören zu keinem Tensor</translation>
+        <source>{after}; the weights are the best, of step {step}</source>
+        <translation>{after}; die Gewichte sind die besten, von Schritt {step}</translation>
+    </message>
+    <message>
+        <source>{before} is now called {node}</source>
+        <translation>{before} heißt jetzt {node}</translation>
+    </message>
+    <message>
+        <source>{bytes} bytes at its end belong to no tensor</source>
+        <translation>{bytes} Bytes am Ende gehören zu keinem Tensor</translation>
     </message>
     <message>
         <source>{column} has more than {max} different values</source>
@@ -16868,16 +17212,72 @@ bei Batch %1 bis %2</translation>
         <translation>{count} Batches zu je {batch} brauchen mehr Beispiele als die {samples} des Trainingsteils</translation>
     </message>
     <message>
+        <source>{count} losses</source>
+        <translation>{count} Verluste</translation>
+    </message>
+    <message>
         <source>{count} of {all} nodes cannot be imported: {nodes}</source>
         <translation>{count} von {all} Knoten lassen sich nicht importieren: {nodes}</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} added</source>
+        <translation>{count} {count:Block|Blöcke} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} changed</source>
+        <translation>{count} {count:Block|Blöcke} geändert</translation>
+    </message>
+    <message>
+        <source>{count} {count:block|blocks} removed</source>
+        <translation>{count} {count:Block|Blöcke} entfernt</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} added: {names}</source>
+        <translation>{count} {count:Schicht|Schichten} hinzugefügt: {names}</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} moved</source>
+        <translation>{count} {count:Schicht|Schichten} verschoben</translation>
+    </message>
+    <message>
+        <source>{count} {count:layer|layers} removed: {names}</source>
+        <translation>{count} {count:Schicht|Schichten} entfernt: {names}</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} added</source>
+        <translation>{count} {count:Notiz|Notizen} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} changed</source>
+        <translation>{count} {count:Notiz|Notizen} geändert</translation>
+    </message>
+    <message>
+        <source>{count} {count:note|notes} removed</source>
+        <translation>{count} {count:Notiz|Notizen} entfernt</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} added</source>
+        <translation>{count} {count:Verbindung|Verbindungen} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} changed</source>
+        <translation>{count} {count:Verbindung|Verbindungen} geändert</translation>
+    </message>
+    <message>
+        <source>{count} {count:wire|wires} removed</source>
+        <translation>{count} {count:Verbindung|Verbindungen} entfernt</translation>
     </message>
     <message>
         <source>{dead} of {units} units of {node} output 0 for all of {samples} samples, so no gradient passes through them and they cannot recover.</source>
         <translation>{dead} von {units} Einheiten von {node} geben für alle {samples} Beispiele 0 aus, daher läuft kein Gradient durch sie, und sie können sich nicht erholen.</translation>
     </message>
     <message>
-        <source>{device} ({library}) cannot train in {precision}{reason}</source>
-        <translation>{device} ({library}) kann nicht in {precision} trainieren{reason}</translation>
+        <source>{device} ({library}) cannot train in {precision}</source>
+        <translation>{device} ({library}) kann nicht in {precision} trainieren</translation>
+    </message>
+    <message>
+        <source>{device} ({library}) cannot train in {precision}: {reason}</source>
+        <translation>{device} ({library}) kann nicht in {precision} trainieren: {reason}</translation>
     </message>
     <message>
         <source>{device} has not answered for {seconds} s</source>
@@ -16892,12 +17292,12 @@ bei Batch %1 bis %2</translation>
         <translation>{done} von {all} Läufen fertig, {now} gleichzeitig</translation>
     </message>
     <message>
-        <source>{epochs} epoch is done</source>
-        <translation>{epochs} Epoche ist abgeschlossen</translation>
-    </message>
-    <message>
         <source>{epochs} epochs are done</source>
         <translation>{epochs} Epochen sind abgeschlossen</translation>
+    </message>
+    <message>
+        <source>{extents} numbers</source>
+        <translation>{extents} Zahlen</translation>
     </message>
     <message>
         <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>
@@ -16940,12 +17340,28 @@ bei Batch %1 bis %2</translation>
         <translation>{heads} Köpfe teilen die {features} Merkmale von {type} nicht ohne Rest</translation>
     </message>
     <message>
+        <source>{images} images</source>
+        <translation>{images} Bilder</translation>
+    </message>
+    <message>
         <source>{inside} of {all} runs were inside what was predicted</source>
         <translation>{inside} von {all} Läufen lagen im vorhergesagten Bereich</translation>
     </message>
     <message>
+        <source>{kind} plugin not installed: looked for {files}</source>
+        <translation>{kind}-Plugin nicht installiert: gesucht wurde {files}</translation>
+    </message>
+    <message>
         <source>{kind} plugin {file} belongs to another version of this program; install them together</source>
         <translation>das {kind}-Plugin {file} gehört zu einer anderen Version dieses Programms; installieren Sie beide zusammen</translation>
+    </message>
+    <message>
+        <source>{lane} (RECORDED on {device}, {when})</source>
+        <translation>{lane} (AUFGEZEICHNET auf {device}, {when})</translation>
+    </message>
+    <message>
+        <source>{layers} × {bytes} a layer</source>
+        <translation>{layers} × {bytes} je Schicht</translation>
     </message>
     <message>
         <source>{loss} after it makes probabilities of what it gets; after {layer} they differ little, and training is slow</source>
@@ -16956,12 +17372,64 @@ bei Batch %1 bis %2</translation>
         <translation>{loss} vergleicht Zahlen; diese Verbindung führt Klassen {target}</translation>
     </message>
     <message>
+        <source>{min} to {max} kernels</source>
+        <translation>{min} bis {max} Kernel</translation>
+    </message>
+    <message>
+        <source>{missing} ({library} is not on this machine)</source>
+        <translation>{missing} ({library} ist nicht auf diesem Rechner)</translation>
+    </message>
+    <message>
         <source>{name} is missing</source>
         <translation>{name} fehlt</translation>
     </message>
     <message>
+        <source>{name}: float {shape}</source>
+        <translation>{name}: float {shape}</translation>
+    </message>
+    <message>
+        <source>{name}: {shape} numbers</source>
+        <translation>{name}: {shape} Zahlen</translation>
+    </message>
+    <message>
+        <source>{network}, again and op by op</source>
+        <translation>{network}, noch einmal und Op für Op</translation>
+    </message>
+    <message>
+        <source>{network}, again and step by step</source>
+        <translation>{network}, noch einmal und Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>{node} is another layer</source>
+        <translation>{node} ist eine andere Schicht</translation>
+    </message>
+    <message>
+        <source>{node} is frozen</source>
+        <translation>{node} ist eingefroren</translation>
+    </message>
+    <message>
+        <source>{node} is muted</source>
+        <translation>{node} ist umgangen</translation>
+    </message>
+    <message>
+        <source>{node} is no longer frozen</source>
+        <translation>{node} ist nicht mehr eingefroren</translation>
+    </message>
+    <message>
+        <source>{node} is no longer muted</source>
+        <translation>{node} ist nicht mehr umgangen</translation>
+    </message>
+    <message>
         <source>{node} is saturated</source>
         <translation>{node} ist gesättigt</translation>
+    </message>
+    <message>
+        <source>{numbers} × {bytes} B: 4 B and a copy in 2 B</source>
+        <translation>{numbers} × {bytes} B: 4 B und eine Kopie in 2 B</translation>
+    </message>
+    <message>
+        <source>{numbers} × {bytes} B: {states} {states:number|numbers} a parameter</source>
+        <translation>{numbers} × {bytes} B: {states} {states:Zahl|Zahlen} je Parameter</translation>
     </message>
     <message>
         <source>{number} is not a number of parameters</source>
@@ -16972,6 +17440,10 @@ bei Batch %1 bis %2</translation>
         <translation>{number} liegt außerhalb des Bereichs</translation>
     </message>
     <message>
+        <source>{optimizer} of {count}</source>
+        <translation>{optimizer} von {count}</translation>
+    </message>
+    <message>
         <source>{option}: "{column}" is the target</source>
         <translation>{option}: "{column}" ist die Zielgröße</translation>
     </message>
@@ -16980,8 +17452,16 @@ bei Batch %1 bis %2</translation>
         <translation>{option}: es gibt keine Spalte "{column}"</translation>
     </message>
     <message>
-        <source>{op} has outputs of other types than the given tensors</source>
-        <translation>die Ausgaben von {op} haben andere Typen als die angegebenen Tensoren</translation>
+        <source>{op} does not write what it was given</source>
+        <translation>{op} schreibt nicht, was ihm gegeben wurde</translation>
+    </message>
+    <message>
+        <source>{op} of {layers}, {phase}</source>
+        <translation>{op} von {layers}, {phase}</translation>
+    </message>
+    <message>
+        <source>{op}, input {input}</source>
+        <translation>{op}, Eingang {input}</translation>
     </message>
     <message>
         <source>{parameter} cannot be "{value}"</source>
@@ -17000,8 +17480,32 @@ bei Batch %1 bis %2</translation>
         <translation>{path}, {bytes} in {time} kopiert</translation>
     </message>
     <message>
+        <source>{port}, each 0 to {last}</source>
+        <translation>{port}, jede 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>{port}, pixels 0 to 255</source>
+        <translation>{port}, Pixel 0 bis 255</translation>
+    </message>
+    <message>
+        <source>{port}, prepared: {scaling}</source>
+        <translation>{port}, vorbereitet: {scaling}</translation>
+    </message>
+    <message>
+        <source>{port}, scaled as the network reads them</source>
+        <translation>{port}, skaliert, wie das Netz sie liest</translation>
+    </message>
+    <message>
+        <source>{precision} needs compute capability {needed}, this GPU has {has}</source>
+        <translation>{precision} braucht Compute Capability {needed}, diese GPU hat {has}</translation>
+    </message>
+    <message>
         <source>{problem} (character {character})</source>
         <translation>{problem} (Zeichen {character})</translation>
+    </message>
+    <message>
+        <source>{rows} rows</source>
+        <translation>{rows} Zeilen</translation>
     </message>
     <message>
         <source>{runs}, about {minutes} min left</source>
@@ -17010,6 +17514,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{runs}, less than a minute left</source>
         <translation>{runs}, noch weniger als eine Minute</translation>
+    </message>
+    <message>
+        <source>{samples} samples</source>
+        <translation>{samples} Beispiele</translation>
     </message>
     <message>
         <source>{share} lost between blocks, at most</source>
@@ -17044,16 +17552,40 @@ bei Batch %1 bis %2</translation>
         <translation>{stall}, deshalb abgebrochen; der Lauf {run} wurde bei Schritt {step} gespeichert und lässt sich von dort fortsetzen</translation>
     </message>
     <message>
-        <source>{steps} step is done</source>
-        <translation>{steps} Schritt ist abgeschlossen</translation>
-    </message>
-    <message>
         <source>{steps} steps are done</source>
         <translation>{steps} Schritte sind abgeschlossen</translation>
     </message>
     <message>
         <source>{steps} steps are not counted; start-up is shown separately</source>
         <translation>{steps} Schritte werden nicht mitgezählt; die Anlaufzeit wird getrennt gezeigt</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}</source>
+        <translation>{taken} von {all} Gewichten sind aus {file}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}; drawn: {names}</source>
+        <translation>{taken} von {all} Gewichten sind aus {file}; gezogen: {names}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are from {file}; drawn: {names} and {more} more</source>
+        <translation>{taken} von {all} Gewichten sind aus {file}; gezogen: {names} und {more} weitere</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network</source>
+        <translation>{taken} von {all} Gewichten bleiben im neuen Netz</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network; new: {names}</source>
+        <translation>{taken} von {all} Gewichten bleiben im neuen Netz; neu: {names}</translation>
+    </message>
+    <message>
+        <source>{taken} of {all} weights are kept in the new network; new: {names} and {more} more</source>
+        <translation>{taken} von {all} Gewichten bleiben im neuen Netz; neu: {names} und {more} weitere</translation>
+    </message>
+    <message>
+        <source>{tensor} of {layer}</source>
+        <translation>{tensor} von {layer}</translation>
     </message>
     <message>
         <source>{title} cannot count the numbers of {type}</source>
@@ -17196,11 +17728,11 @@ bei Batch %1 bis %2</translation>
         <translation>„{name}“ kann kein Name in einem Paket sein</translation>
     </message>
     <message>
-        <source>“{name}” is not a format of figures</source>
+        <source>“{name}” is no format of figures</source>
         <translation>„{name}“ ist kein Format für Kennzahlen</translation>
     </message>
     <message>
-        <source>“{name}” is not the name of a project</source>
+        <source>“{name}” is no name of a project</source>
         <translation>„{name}“ ist kein Name eines Projekts</translation>
     </message>
     <message>
@@ -17220,12 +17752,36 @@ bei Batch %1 bis %2</translation>
         <translation>≈ GESCHÄTZT</translation>
     </message>
     <message>
+        <source>≈ {batch}, all training samples</source>
+        <translation>≈ {batch}, alle Trainingsbeispiele</translation>
+    </message>
+    <message>
+        <source>≈ {batch}, as memory allows</source>
+        <translation>≈ {batch}, so weit der Speicher reicht</translation>
+    </message>
+    <message>
+        <source>≈ {cause} (ESTIMATED)</source>
+        <translation>≈ {cause} (GESCHÄTZT)</translation>
+    </message>
+    <message>
+        <source>≈ {min} to {max} a step</source>
+        <translation>≈ {min} bis {max} je Schritt</translation>
+    </message>
+    <message>
         <source>≈ {ratios} faster {unit} than {lane}</source>
         <translation>{unit} ≈ {ratios} so schnell wie {lane}</translation>
     </message>
     <message>
         <source>≈ {ratios} slower {unit} than {lane}</source>
         <translation>{unit} ≈ {ratios} langsamer als {lane}</translation>
+    </message>
+    <message>
+        <source>≈ {total} at batch {batch} (ESTIMATED from the layers alone: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data})</source>
+        <translation>≈ {total} bei Batch {batch} (GESCHÄTZT aus den Schichten allein: Parameter {parameters}, Gradienten {gradients}, Optimierer {optimizer}, Aktivierungen {activations}, Daten {data})</translation>
+    </message>
+    <message>
+        <source>≈ {total} at batch {batch} (ESTIMATED: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data})</source>
+        <translation>≈ {total} bei Batch {batch} (GESCHÄTZT: Parameter {parameters}, Gradienten {gradients}, Optimierer {optimizer}, Aktivierungen {activations}, Daten {data})</translation>
     </message>
     <message>
         <source>≈ {winner} would win every measured cell except the uncertain ones: there is no boundary.</source>

@@ -1,7 +1,7 @@
 // test_persistent_steps: steps of small networks in one persistent kernel, compared with the same steps op by op, on
 // the emulated GPU in three thread orders.
-#include "service/queries/templates.h"
 #include "session/session.h"
+#include "tests/cuda/persistent_net.h"
 #include "tests/cuda/tested_precision.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
@@ -10,10 +10,8 @@
 
 #include <QTest>
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <limits>
 
 namespace epoch::test {
 namespace {
@@ -29,14 +27,6 @@ std::string op_by_op(const CpuProgram& program)
 {
     const std::string plan = program.plan_text();
     return plan.substr(0, plan.find("; whole step: "));
-}
-
-MlpShape net(std::int64_t batch = 10, std::string optimizer = "adam")
-{
-    MlpShape shape;
-    shape.batch = batch;
-    shape.optimizer = std::move(optimizer);
-    return shape;
 }
 
 // The persistent steps have the same bits in three thread orders; their metrics and weights agree with those op by op.
@@ -145,14 +135,7 @@ private slots:
     void a_template_learns_as_op_by_op_data();
     void a_template_learns_as_op_by_op();
     void nothing_is_written_before_it_was_read();
-    void calls_change_no_bit();
-    void a_state_continues_in_another_program();
-    void each_step_reads_its_schedule_values();
-    void a_non_finite_gradient_changes_nothing();
     void a_marked_step_times_its_layers();
-    void metric_rows_are_read_while_steps_run();
-    void every_failing_call_is_reported();
-    void tensors_inside_the_kernel_cannot_be_read();
     void op_by_op_neighbours_are_fused();
     void other_networks_run_as_before();
 };
@@ -286,81 +269,6 @@ void TestPersistentSteps::nothing_is_written_before_it_was_read()
     }
 }
 
-void TestPersistentSteps::calls_change_no_bit()
-{
-    const MlpShape shape = net(17);
-    CpuDevice device;
-    Mlp at_once(device, shape), in_parts(device, shape);
-    at_once.program.run(40);
-    for (const std::uint32_t count : {1u, 0u, 19u}) in_parts.program.run(count);
-    in_parts.program.control(20, 20 * 17, in_parts.live_parameters());
-    in_parts.program.run(20);
-    QVERIFY(at_once.program.state() == in_parts.program.state());
-    QVERIFY(at_once.program.metrics(20, 20) == in_parts.program.metrics(20, 20));
-}
-
-// Like resuming a checkpoint: the state of one program is written to another.
-void TestPersistentSteps::a_state_continues_in_another_program()
-{
-    const MlpShape shape = net(17);
-    CpuDevice device;
-    Mlp first(device, shape), second(device, shape);
-    first.program.run(20);
-    second.program.control(20, 20 * 17, second.live_parameters());
-    for (std::uint32_t i = 0; i < first.program.program().tensors.size(); ++i) {
-        const Tensor tensor{static_cast<std::int32_t>(i)};
-        const PlanTensor& facts = first.program.program().tensors[i];
-        if (!is_state(facts.role)) continue;
-        std::vector<std::byte> bytes(static_cast<std::size_t>(facts.type.bytes()));
-        QCOMPARE(device.api.read_tensor(first.program.handle(), i, bytes.data(), bytes.size()), EPOCH_OK);
-        second.program.write(tensor, bytes);
-    }
-    first.program.run(20);
-    second.program.run(20);
-    QVERIFY(first.program.state() == second.program.state());
-    QVERIFY(first.program.metrics(20, 20) == second.program.metrics(20, 20));
-}
-
-void TestPersistentSteps::each_step_reads_its_schedule_values()
-{
-    CpuDevice device;
-    Mlp rows(device, net()), calls(device, net());
-    std::vector<float> schedule;
-    for (std::uint64_t row = 0; row < 3; ++row) {
-        std::vector<float> live_parameters = rows.live_parameters();
-        live_parameters[0] *= static_cast<float>(row + 1);
-        schedule.insert(schedule.end(), live_parameters.begin(), live_parameters.end());
-        calls.program.control(row, row * 10, live_parameters);
-        calls.program.run(row == 2 ? 5 : 1); // the last row serves all later steps
-    }
-    rows.program.control(0, 0, schedule, 3);
-    rows.program.run(7);
-    QVERIFY(rows.program.state() == calls.program.state());
-    Mlp plain(device, net());
-    plain.program.run(7);
-    QVERIFY(rows.program.state() != plain.program.state());
-}
-
-void TestPersistentSteps::a_non_finite_gradient_changes_nothing()
-{
-    CpuDevice device;
-    Mlp made(device, net());
-    made.program.run(3);
-    const auto before = made.program.state();
-    auto labels = made.program.read<std::int32_t>(made.tensor("label"));
-    const auto right = labels;
-    std::ranges::fill(labels, 7); // of 2 classes
-    made.program.write(made.tensor("label"), labels);
-    made.program.run(3);
-    QVERIFY(made.program.state() == before);
-    const auto row = made.program.metrics(5, 1);
-    QVERIFY(std::isnan(row[made.column("loss")]));
-    QCOMPARE(row[made.column("finite")], 0.0f);
-    made.program.write(made.tensor("label"), right);
-    made.program.run(1);
-    QVERIFY(made.program.state() != before);
-}
-
 void TestPersistentSteps::a_marked_step_times_its_layers()
 {
     CpuDevice device;
@@ -379,53 +287,6 @@ void TestPersistentSteps::a_marked_step_times_its_layers()
     plain.program.run(4);
     QVERIFY(profiled.program.state() == plain.program.state());
     QVERIFY(profiled.program.metrics(0, 4) == plain.program.metrics(0, 4));
-}
-
-void TestPersistentSteps::metric_rows_are_read_while_steps_run()
-{
-    CpuDevice device;
-    Mlp late(device, net()), plain(device, net());
-    plain.program.run(9);
-    cuda_on_host::settings().streams = cuda_on_host::Streams::lazy;
-    late.program.run(9);
-    QVERIFY(late.program.metrics(0, 9).empty());
-    const std::uint64_t launches = cuda_on_host::counts().launches;
-    QCOMPARE(device.api.finish(device.handle), EPOCH_OK);
-    QCOMPARE(cuda_on_host::counts().launches - launches, 1u);
-    QVERIFY(late.program.metrics(0, 9) == plain.program.metrics(0, 9));
-    QVERIFY(late.program.state() == plain.program.state());
-}
-
-void TestPersistentSteps::every_failing_call_is_reported()
-{
-    constexpr int launch_failure = 719;
-    for (std::uint64_t number = 1; number <= 3; ++number) { // selecting the GPU, the launch, waiting
-        CpuDevice device;
-        Mlp made(device, net());
-        cuda_on_host::fail_call(number, launch_failure);
-        epoch_status result = device.api.run(made.program.handle(), 5);
-        if (result == EPOCH_OK) result = device.api.finish(device.handle);
-        QCOMPARE(result, EPOCH_LOST);
-        QVERIFY2(made.program.error().find(", 719)") != std::string::npos, made.program.error().c_str());
-        cuda_on_host::fail_call(0, 0);
-    }
-}
-
-// This holds for tensors that have memory op by op and for those that are fused away there.
-void TestPersistentSteps::tensors_inside_the_kernel_cannot_be_read()
-{
-    CpuDevice device;
-    const Mlp made(device, net());
-    const auto& tensors = made.program.program().tensors;
-    int inside = 0;
-    for (std::uint32_t i = 0; i < tensors.size(); ++i) {
-        if (tensors[i].role != TensorRole::scratch) continue;
-        std::vector<std::byte> bytes(static_cast<std::size_t>(tensors[i].type.bytes()));
-        QCOMPARE(device.api.read_tensor(made.program.handle(), i, bytes.data(), bytes.size()), EPOCH_UNSUPPORTED);
-        QVERIFY(made.program.error().find("one persistent kernel") != std::string::npos);
-        ++inside;
-    }
-    QVERIFY(inside > 10);
 }
 
 // From the same description.

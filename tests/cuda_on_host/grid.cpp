@@ -1,6 +1,7 @@
 // grid: executes the blocks of a kernel one after the other. A fiber executes threads until one of them must wait; only
 // then another fiber is made, so a kernel without barriers switches once per block.
 #include "tests/cuda_on_host/emulation.h"
+#include "tests/cuda_on_host/fiber.h"
 
 #include <cuda_runtime.h>
 
@@ -24,65 +25,10 @@
 uint3 threadIdx, blockIdx;
 dim3 blockDim, gridDim;
 
-#if defined(__x86_64__)
-// Saves the callee-saved registers and the stack pointer. ucontext would make system calls for signal masks.
-extern "C" void cuda_on_host_switch(void** save, void* to);
-asm(R"(
-.text
-.globl cuda_on_host_switch
-.type cuda_on_host_switch, @function
-cuda_on_host_switch:
-    pushq %rbp
-    pushq %rbx
-    pushq %r12
-    pushq %r13
-    pushq %r14
-    pushq %r15
-    movq %rsp, (%rdi)
-    movq %rsi, %rsp
-    popq %r15
-    popq %r14
-    popq %r13
-    popq %r12
-    popq %rbx
-    popq %rbp
-    ret
-.size cuda_on_host_switch, .-cuda_on_host_switch
-)");
-#endif
-
 namespace cuda_on_host {
 namespace {
 
 constexpr std::size_t stack_bytes = 128 << 10;
-
-// A flow of execution: the scheduler, or a fiber with its own stack.
-struct Flow {
-    std::unique_ptr<unsigned char[]> stack;
-#if defined(__x86_64__)
-    void* top = nullptr;
-#else
-    ucontext_t context;
-#endif
-    const void* bottom = nullptr; // of the stack, for the sanitizer
-    std::size_t size = 0;
-};
-
-void switch_to(Flow& from, Flow& to)
-{
-#if defined(__SANITIZE_ADDRESS__)
-    void* fake = nullptr;
-    __sanitizer_start_switch_fiber(&fake, to.bottom, to.size);
-#endif
-#if defined(__x86_64__)
-    cuda_on_host_switch(&from.top, to.top);
-#else
-    swapcontext(&from.context, &to.context);
-#endif
-#if defined(__SANITIZE_ADDRESS__)
-    __sanitizer_finish_switch_fiber(fake, nullptr, nullptr);
-#endif
-}
 
 enum class State : std::uint8_t { not_started, ready, at_barrier, at_collective, done };
 

@@ -1,69 +1,31 @@
-// runtime: memory, streams, events and graphs of the emulated GPU. A stream is a list of work, a graph a recorded list.
-#include "tests/cuda_on_host/cupti.h"
-#include "tests/cuda_on_host/emulation.h"
-
-#include <cuda_runtime.h>
+// runtime: streams, events and graphs of the emulated GPU. A stream is a list of work, a graph a recorded list.
+#include "tests/cuda_on_host/runtime_state.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <cstdlib>
-#include <deque>
-#include <map>
-#include <memory>
-#include <set>
 #include <thread>
 #include <utility>
-#include <vector>
-
-#include <sys/mman.h>
-
-using Work = std::function<cudaError_t()>;
-
-struct CUgraph_st {
-    std::vector<Work> nodes;
-};
-
-struct CUgraphExec_st {
-    std::vector<Work> nodes;
-};
-
-struct CUstream_st {
-    std::deque<Work> waiting;
-    std::unique_ptr<CUgraph_st> captured; // while capturing
-    bool invalidated = false;
-    bool computes = false; // has work other than copies to the device and events
-};
-
-struct CUevent_st {
-    cudaStream_t stream = nullptr; // of the last record
-    std::uint64_t asked = 0, reached = 0; // records
-    std::chrono::steady_clock::time_point at;
-};
 
 namespace cuda_on_host {
 namespace {
 
-struct State {
-    std::map<void*, std::size_t> device, host; // bytes by address
-    std::set<void*> promised; // subset of device: only reserved
-    std::size_t used = 0;
-    std::map<const void*, std::size_t> allowed; // shared memory by kernel
-    cudaError_t last = cudaSuccess, sticky = cudaSuccess;
-    std::uint64_t fail_in = 0, hang_in = 0;
-    int fail_with = 0;
-    std::atomic<bool> hangs = false;
-    std::size_t handles = 0; // live streams, events and graphs
-    std::chrono::duration<double, std::micro> costs{}; // the clock of the emulated GPU
-};
-
-State& state()
-{
-    static State all;
-    return all;
-}
+constexpr std::uint32_t kernel_activity = 10; // as CUPTI says it
 
 bool is_sticky(int error) { return error == 700 || (error >= 714 && error <= 719); }
+
+std::chrono::steady_clock::time_point time_of_events()
+{
+    using Clock = std::chrono::steady_clock;
+    return settings().costs.empty() ? Clock::now()
+                                    : Clock::time_point(std::chrono::duration_cast<Clock::duration>(state().costs));
+}
+
+} // namespace
+
+RuntimeState& state()
+{
+    static RuntimeState all;
+    return all;
+}
 
 cudaError_t result(cudaError_t error)
 {
@@ -72,11 +34,10 @@ cudaError_t result(cudaError_t error)
     return error;
 }
 
-// Every call that can fail begins with this.
 cudaError_t begin_call()
 {
     ++counts().calls;
-    State& all = state();
+    RuntimeState& all = state();
     if (all.hang_in > 0 && --all.hang_in == 0) {
         all.hangs = true;
         while (all.hangs) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -85,7 +46,6 @@ cudaError_t begin_call()
     return all.sticky;
 }
 
-// For calls that are forbidden during stream capture.
 cudaError_t invalidate_capture(cudaStream_t stream)
 {
     stream->invalidated = true;
@@ -102,59 +62,6 @@ cudaError_t run_all(CUstream_st& stream)
     return cudaSuccess;
 }
 
-bool holds(const std::map<void*, std::size_t>& blocks, const void* address, std::size_t bytes)
-{
-    auto next = blocks.upper_bound(const_cast<void*>(address));
-    if (next == blocks.begin()) return false;
-    --next;
-    const auto* begin = static_cast<const char*>(next->first);
-    const auto* at = static_cast<const char*>(address);
-    return at >= begin && at + bytes <= begin + next->second;
-}
-
-bool on_device(const void* address, std::size_t bytes) { return holds(state().device, address, bytes); }
-
-cudaError_t promise_block(void** memory, std::size_t bytes, std::map<void*, std::size_t>& blocks)
-{
-    *memory = mmap(nullptr, std::max<std::size_t>(bytes, 1), PROT_READ | PROT_WRITE,
-        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (*memory == MAP_FAILED) return result(cudaErrorMemoryAllocation);
-    state().promised.insert(*memory);
-    blocks.emplace(*memory, bytes);
-    return cudaSuccess;
-}
-
-void free_block(void* memory, std::size_t bytes)
-{
-    if (state().promised.erase(memory) > 0)
-        munmap(memory, std::max<std::size_t>(bytes, 1));
-    else
-        std::free(memory);
-}
-
-cudaError_t make_block(void** memory, std::size_t bytes, std::map<void*, std::size_t>& blocks)
-{
-    if (settings().promised && &blocks == &state().device) return promise_block(memory, bytes, blocks);
-#if defined(__SANITIZE_ADDRESS__)
-    const std::size_t size = std::max<std::size_t>(bytes, 1); // exact, so that overruns are found
-#else
-    const std::size_t size = (std::max<std::size_t>(bytes, 1) + 255) / 256 * 256;
-#endif
-    if (posix_memalign(memory, 256, size) != 0) return result(cudaErrorMemoryAllocation);
-    std::memset(*memory, 0xFF, bytes); // NaN in every floating-point type
-    blocks.emplace(*memory, bytes);
-    return cudaSuccess;
-}
-
-// The kinds of CUPTI.
-constexpr std::uint32_t copy_activity = 1, fill_activity = 2, kernel_activity = 10;
-std::uint8_t cupti_kind_of(cudaMemcpyKind kind)
-{
-    return kind == cudaMemcpyDeviceToDevice ? 8 : static_cast<std::uint8_t>(kind);
-}
-
-enum class Kind : std::uint8_t { copy_in, event, other };
-
 cudaError_t put(cudaStream_t stream, Kind kind, Work work)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
@@ -170,15 +77,6 @@ cudaError_t put(cudaStream_t stream, Kind kind, Work work)
     const bool now = when == Streams::at_once || (when == Streams::lazy_but_copies && !stream->computes);
     return now ? run_all(*stream) : cudaSuccess;
 }
-
-std::chrono::steady_clock::time_point time_of_events()
-{
-    using Clock = std::chrono::steady_clock;
-    return settings().costs.empty() ? Clock::now()
-                                    : Clock::time_point(std::chrono::duration_cast<Clock::duration>(state().costs));
-}
-
-} // namespace
 
 cudaError_t submit_kernel(cudaStream_t stream, const void* function, dim3 grid, dim3 block, Work work)
 {
@@ -291,86 +189,6 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int)
 {
     *value = attribute == cudaDevAttrMaxSharedMemoryPerBlockOptin ? static_cast<int>(max_shared_bytes) : 1;
     return begin_call();
-}
-
-cudaError_t cudaMalloc(void** memory, std::size_t bytes)
-{
-    *memory = nullptr;
-    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
-    if (bytes > settings().memory_bytes || state().used > settings().memory_bytes - bytes)
-        return result(cudaErrorMemoryAllocation);
-    ++counts().allocations;
-    const cudaError_t made = make_block(memory, bytes, state().device);
-    if (made == cudaSuccess) state().used += bytes;
-    return made;
-}
-
-cudaError_t cudaFree(void* memory)
-{
-    const auto block = state().device.find(memory);
-    if (!memory) return cudaSuccess;
-    if (block == state().device.end()) return result(cudaErrorInvalidValue);
-    state().used -= block->second;
-    free_block(memory, block->second);
-    state().device.erase(block);
-    return cudaSuccess;
-}
-
-cudaError_t cudaHostAlloc(void** memory, std::size_t bytes, unsigned)
-{
-    *memory = nullptr;
-    const cudaError_t error = begin_call();
-    return error == cudaSuccess ? make_block(memory, bytes, state().host) : error;
-}
-
-cudaError_t cudaFreeHost(void* memory)
-{
-    if (state().host.erase(memory) == 0) return memory ? result(cudaErrorInvalidValue) : cudaSuccess;
-    std::free(memory);
-    return cudaSuccess;
-}
-
-cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned)
-{
-    *device = host;
-    return begin_call();
-}
-
-cudaError_t cudaMemGetInfo(std::size_t* free_bytes, std::size_t* total)
-{
-    *total = settings().memory_bytes;
-    *free_bytes = *total - state().used;
-    return begin_call();
-}
-
-// Copies from or to memory that is not pinned are complete when the call returns.
-cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream)
-{
-    if (bytes == 0) return begin_call();
-    const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-    const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
-    if ((from_device && !on_device(from, bytes)) || (to_device && !on_device(to, bytes)))
-        return result(cudaErrorInvalidValue);
-    const Activity activity{.kind = copy_activity, .copy_kind = cupti_kind_of(kind), .bytes = bytes};
-    const auto pinned = [&](const void* at) { return holds(state().host, at, bytes); };
-    if (kind == cudaMemcpyHostToDevice && !pinned(from)) {
-        if (stream->captured) return invalidate_capture(stream);
-        const std::vector<char> copy(static_cast<const char*>(from), static_cast<const char*>(from) + bytes);
-        return put(
-            stream, Kind::other, reported(activity, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; }));
-    }
-    if (kind == cudaMemcpyDeviceToHost && !pinned(to) && stream->captured) return invalidate_capture(stream);
-    const cudaError_t copied = put(stream, kind == cudaMemcpyHostToDevice ? Kind::copy_in : Kind::other,
-        reported(activity, [=] { return std::memmove(to, from, bytes), cudaSuccess; }));
-    return copied == cudaSuccess && kind == cudaMemcpyDeviceToHost && !pinned(to) ? run_all(*stream) : copied;
-}
-
-cudaError_t cudaMemsetAsync(void* memory, int value, std::size_t bytes, cudaStream_t stream)
-{
-    if (!on_device(memory, bytes)) return result(cudaErrorInvalidValue);
-    return put(stream, Kind::other, reported({.kind = fill_activity, .bytes = bytes}, [=] {
-        return std::memset(memory, value, bytes), cudaSuccess;
-    }));
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned)

@@ -72,4 +72,10 @@ template <class T> T value_of(const Answer& answer)
     return std::get<T>(std::get<AnswerValue>(answer));
 }
 
+inline std::string error_code(const Answer& answer)
+{
+    const auto* error = std::get_if<Error>(&answer);
+    return error ? error->code : "";
+}
+
 } // namespace epoch::test

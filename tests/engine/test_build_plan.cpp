@@ -5,11 +5,10 @@
 #include "plan/initial_values.h"
 #include "plan/op_graph.h"
 #include "session/telemetry.h"
+#include "tests/engine/described_plans.h"
 #include "tests/engine/small_networks.h"
 #include "tests/program.h"
 
-#include <QTest>
-#include <algorithm>
 #include <cmath>
 
 using namespace epoch::test;
@@ -18,8 +17,6 @@ using epoch::build_plan;
 using epoch::DType;
 using epoch::OpGraph;
 using epoch::Phase;
-using epoch::Plan;
-using epoch::PlanOp;
 using epoch::ProgramKind;
 using epoch::Shape;
 using epoch::Split;
@@ -28,67 +25,13 @@ using epoch::TensorRole;
 using epoch::Value;
 using epoch::Values;
 
-namespace {
-
-QString names(std::span<const PlanOp> ops)
-{
-    QStringList list;
-    for (const auto& op : ops) list << QString::fromStdString(op.name);
-    return list.join(QLatin1Char(' '));
-}
-
-// "matmul(features, hidden/weight)": a scratch tensor prints the index of the op in `ops` that writes it.
-QString described(const PlanOp& op, const Plan& plan)
-{
-    QStringList inputs;
-    for (const auto input : op.inputs) {
-        const auto& tensor = plan.tensors[size_t(input.index)];
-        inputs << QString::fromStdString(epoch::is_state(tensor.role) ? tensor.name : tensor.type.text());
-    }
-    return QString::fromStdString(op.name) + QStringLiteral("(%1)").arg(inputs.join(QLatin1String(", ")));
-}
-
-Plan plan_of(const epoch::Checked& network, const epoch::DataFacts& data, const epoch::TrainingSettings& training,
-    std::int64_t batch = 10)
-{
-    auto plan = build_plan({network, data, training, batch});
-    if (!plan) qFatal("%s", plan.error().text().c_str());
-    return std::move(plan).value();
-}
-
-const PlanOp& op_named(const std::vector<PlanOp>& ops, std::string_view name, int which = 0)
-{
-    for (const auto& op : ops)
-        if (op.name == name && which-- == 0) return op;
-    qFatal("no such op");
-}
-
-bool in_order(const epoch::Program& program)
-{
-    std::vector<bool> written(program.tensors.size());
-    for (size_t i = 0; i < written.size(); ++i) written[i] = program.tensors[i].role != TensorRole::scratch;
-    for (const auto& op : program.ops) {
-        for (const auto input : op.inputs)
-            if (input && !written[size_t(input.index)]) return false;
-        for (const auto output : op.outputs) written[size_t(output.index)] = true;
-    }
-    return true;
-}
-
-class Fixture {
-public:
-    epoch::DataFacts data = two_dimensional_data();
-    epoch::Checked network = mlp_2_8_8_2(data);
-};
-
-} // namespace
-
 class TestBuildPlan : public QObject {
     Q_OBJECT
+
 private Q_SLOTS:
     void lists_of_an_mlp()
     {
-        const Fixture f;
+        const SmallMlp f;
         const auto plan = plan_of(f.network, f.data, settings("sgd"));
         QCOMPARE(names(plan.gather), QStringLiteral("sample_positions gather_rows gather_rows"));
         QCOMPARE(names(plan.forward),
@@ -106,7 +49,7 @@ private Q_SLOTS:
 
     void the_loss_is_scaled_in_fp16()
     {
-        const Fixture f;
+        const SmallMlp f;
         auto training = settings("sgd");
         training.values["precision"] = std::string("fp16");
         const auto plan = plan_of(f.network, f.data, training);
@@ -138,7 +81,7 @@ private Q_SLOTS:
 
     void a_graph_becomes_the_same_plan()
     {
-        const Fixture f;
+        const SmallMlp f;
         epoch::Graph graph;
         std::uint32_t id = 0;
         const auto node = [&](const char* layer, const char* name, epoch::Values params = {}) {
@@ -176,7 +119,7 @@ private Q_SLOTS:
 
     void every_op_knows_phase_and_sources()
     {
-        const Fixture f;
+        const SmallMlp f;
         const auto plan = plan_of(f.network, f.data, settings("adam"));
         for (const auto& op : plan.forward) QVERIFY(op.phase == Phase::forward && op.sources.size() == 1);
         for (const auto& op : plan.backward) QVERIFY(op.phase == Phase::backward && op.sources.size() == 1);
@@ -194,7 +137,7 @@ private Q_SLOTS:
 
     void matmul_gradients_use_the_right_operands()
     {
-        const Fixture f;
+        const SmallMlp f;
         const auto plan = plan_of(f.network, f.data, settings("sgd"));
         const auto& towards_input = op_named(plan.backward, "matmul", 0);
         const auto& towards_weight = op_named(plan.backward, "matmul", 1);
@@ -227,7 +170,7 @@ private Q_SLOTS:
 
     void metrics_and_live_parameters()
     {
-        const Fixture f;
+        const SmallMlp f;
         const auto plan = plan_of(f.network, f.data, settings("adam", {{"learning_rate", Value(0.01)}}));
         QStringList columns;
         for (const auto& column : plan.metrics) columns << QString::fromStdString(column.name);
@@ -250,7 +193,7 @@ private Q_SLOTS:
 
     void momentum_needs_a_velocity()
     {
-        const Fixture f;
+        const SmallMlp f;
         const auto still = plan_of(f.network, f.data, settings("sgd"));
         QVERIFY(!still.tensor_named("hidden/weight/velocity"));
         QCOMPARE(op_named(still.update, "sgd").inputs.size(), size_t(4));
@@ -302,125 +245,9 @@ private Q_SLOTS:
         QVERIFY(train.tensor_for(plan.tensor_named("spare/weight")));
     }
 
-    void programs()
-    {
-        const Fixture f;
-        const auto plan = plan_of(f.network, f.data, settings("adam"));
-        const auto train = assemble(plan, ProgramKind::train, Split::train, f.data.counts);
-        QCOMPARE(
-            train.ops.size(), plan.gather.size() + plan.forward.size() + plan.backward.size() + plan.update.size());
-        QCOMPARE(train.metric_columns, plan.metrics.size());
-        QCOMPARE(train.live_parameter_columns, size_t(4));
-        const auto evaluate = assemble(plan, ProgramKind::evaluate, Split::test, f.data.counts);
-        QCOMPARE(evaluate.ops.size(), plan.gather.size() + plan.forward.size() + 1);
-        QCOMPARE(evaluate.ops.back().inputs.size(), plan.evaluation_columns);
-        QCOMPARE(evaluate.metric_columns, plan.evaluation_columns);
-        const auto inspect = assemble(plan, ProgramKind::inspect, Split::validation, f.data.counts);
-        QCOMPARE(inspect.ops.size(), plan.gather.size() + plan.forward.size() + plan.backward.size() + 1);
-        for (const auto* program : {&train, &evaluate, &inspect}) {
-            QVERIFY(in_order(*program));
-            for (size_t i = 0; i < program->of_plan.size(); ++i)
-                QCOMPARE(program->tensor_for(program->of_plan[i]).index, int(i));
-        }
-        QVERIFY(!evaluate.tensor_for(op_named(plan.backward, "fill").outputs[0]));
-    }
-
-    void a_virtual_batch_has_two_programs()
-    {
-        const Fixture f;
-        auto training = settings("sgd");
-        training.values = {{"accumulate", Value(std::int64_t{4})}};
-        const auto plan = plan_of(f.network, f.data, training), plain = plan_of(f.network, f.data, settings("sgd"));
-        QCOMPARE(plan.micro_batches, 4);
-        QCOMPARE(plan.metrics.size(), plain.metrics.size());
-        // Six parameters and three columns of metrics are summed; the update reads the sums and clears them.
-        QCOMPARE(names(plan.accumulation), QStringLiteral("accumulate ").repeated(9).trimmed());
-        QCOMPARE(plan.update.back().name, std::string("clear"));
-        QCOMPARE(plan.update.back().inputs.size(), size_t(9));
-        QCOMPARE(described(op_named(plan.update, "gradient_norm"), plan),
-            QStringLiteral("gradient_norm(accumulated/0/samples, hidden/weight/gradient_sum, hidden/bias/gradient_sum, "
-                           "hidden2/weight/gradient_sum, hidden2/bias/gradient_sum, scores/weight/gradient_sum, "
-                           "scores/bias/gradient_sum)"));
-        const auto accumulate = assemble(plan, ProgramKind::accumulate, Split::train, f.data.counts);
-        const auto apply = assemble(plan, ProgramKind::apply, Split::train, f.data.counts);
-        const auto evaluate = assemble(plan, ProgramKind::evaluate, Split::test, f.data.counts);
-        QVERIFY(in_order(accumulate) && in_order(apply) && in_order(evaluate));
-        QCOMPARE(std::get<std::string>(op_named(accumulate.ops, "sample_positions").attributes.at("order")),
-            std::string("shuffled"));
-        QCOMPARE(accumulate.metric_columns, size_t(0));
-        QCOMPARE(apply.metric_columns, plan.metrics.size());
-        QCOMPARE(evaluate.metric_columns, plan.evaluation_columns);
-        QCOMPARE(apply.ops.size(), plan.update.size());
-        // An evaluation records the batch itself, not the sums.
-        for (const auto input : evaluate.ops.back().inputs)
-            QVERIFY(evaluate.tensors[size_t(input.index)].role == TensorRole::scratch);
-    }
-
-    void averaged_weights_replace_weights()
-    {
-        const Fixture f;
-        auto training = settings("sgd");
-        training.values = {{"average_weights", Value(true)}};
-        const auto plan = plan_of(f.network, f.data, training);
-        QCOMPARE(plan.averages.size(), size_t(6));
-        const auto average = plan.tensor_named("hidden/weight/average"), weight = plan.tensor_named("hidden/weight");
-        QCOMPARE(plan.tensors[size_t(average.index)].starts_as, std::string("hidden/weight"));
-        const auto reads = [&](ProgramKind kind, Tensor tensor) {
-            const auto program = assemble(plan, kind, Split::train, f.data.counts);
-            const auto own = program.tensor_for(tensor);
-            return std::ranges::count_if(program.ops, [&](const PlanOp& op) {
-                return op.phase != Phase::update && std::ranges::find(op.inputs, own) != op.inputs.end();
-            });
-        };
-        for (const auto kind : {ProgramKind::evaluate, ProgramKind::inspect})
-            QVERIFY(reads(kind, average) > 0 && reads(kind, weight) == 0);
-        QVERIFY(reads(ProgramKind::train, average) == 0 && reads(ProgramKind::train, weight) > 0);
-    }
-
-    void clipping_and_decay_are_optional()
-    {
-        const Fixture f;
-        const auto plain = plan_of(f.network, f.data, settings("adam"));
-        for (const char* op : {"clip_norm", "clip_values", "decay_gradient", "moving_average", "clear"})
-            QVERIFY(!names(plain.update).contains(QLatin1String(op)));
-        auto training = settings("adam", {{"weight_decay", Value(0.1)}});
-        training.values = {{"clip_norm", Value(1.0)}, {"clip_value", Value(0.5)}};
-        const auto plan = plan_of(f.network, f.data, training);
-        QVERIFY(names(plan.update).startsWith(QLatin1String("gradient_norm count_update clip_norm clip_values")));
-        QCOMPARE(names(plan.update).count(QLatin1String("decay_gradient adam")), qsizetype(6));
-        // Every op after the norm divides by the divisor that clipping outputs.
-        const auto divisor = op_named(plan.update, "clip_norm").outputs[0];
-        QCOMPARE(op_named(plan.update, "clip_values").inputs[1], divisor);
-        QCOMPARE(op_named(plan.update, "decay_gradient").inputs[2], divisor);
-        QCOMPARE(op_named(plan.update, "adam").inputs[2], divisor);
-        QVERIFY(op_named(plan.update, "record").inputs[0] != divisor);
-        QStringList live_parameters;
-        for (const auto& parameter : plan.live_parameters) live_parameters << QString::fromStdString(parameter.name);
-        for (const char* name : {"clip_norm", "clip_value", "weight_decay", "learning_rate"})
-            QVERIFY(live_parameters.contains(QLatin1String(name)));
-        training.values["clip_norm"] = Value(-1.0);
-        QVERIFY(!build_plan({f.network, f.data, training, 10}).ok());
-    }
-
-    void splits_are_read_in_place()
-    {
-        const Fixture f;
-        const auto plan = plan_of(f.network, f.data, settings("sgd"));
-        const auto drawn = [&](ProgramKind kind, Split split) {
-            const auto program = assemble(plan, kind, split, f.data.counts);
-            const auto& op = op_named(program.ops, "sample_positions");
-            return std::tuple(std::get<std::int64_t>(op.attributes.at("first")),
-                std::get<std::int64_t>(op.attributes.at("count")), std::get<std::string>(op.attributes.at("order")));
-        };
-        QCOMPARE(drawn(ProgramKind::train, Split::train), std::tuple(0, 100, "shuffled"));
-        QCOMPARE(drawn(ProgramKind::evaluate, Split::train), std::tuple(0, 100, "sequential"));
-        QCOMPARE(drawn(ProgramKind::evaluate, Split::validation), std::tuple(100, 20, "sequential"));
-        QCOMPARE(drawn(ProgramKind::inspect, Split::test), std::tuple(120, 30, "sequential"));
-    }
-
     void errors_say_what_to_do()
     {
-        const Fixture f;
+        const SmallMlp f;
         const auto refused = [&](const epoch::Checked& network, const epoch::DataFacts& data,
                                  const epoch::TrainingSettings& training, std::int64_t batch) {
             const auto plan = build_plan({network, data, training, batch});
@@ -470,107 +297,12 @@ private Q_SLOTS:
 
     void costs_agree_with_the_layers()
     {
-        const Fixture f;
+        const SmallMlp f;
         const auto plan = plan_of(f.network, f.data, settings("sgd"));
         double layers = 0;
         for (const auto& facts : f.network.facts) layers += facts.cost.forward_flops * 10;
         const auto ops = epoch::cost_of(plan.forward, plan.tensors).forward_flops;
         QVERIFY2(std::abs(ops - layers) <= 0.05 * layers, qPrintable(QStringLiteral("%1 %2").arg(ops).arg(layers)));
-    }
-
-    void initial_values_have_the_requested_distribution()
-    {
-        using epoch::Initializer;
-        std::vector<float> values(100'000);
-        const auto variance = [&](Initializer kind, std::uint64_t seed) {
-            const epoch::PlanTensor tensor{
-                "hidden/weight", {DType::f32, Shape{100, 1000}}, TensorRole::parameter, false, 0, {kind, 50, 150}};
-            fill_initial(tensor, epoch::tensor_number(tensor.name), seed, values);
-            double sum = 0, squares = 0;
-            for (const auto v : values) sum += double(v), squares += double(v) * double(v);
-            const auto n = double(values.size());
-            if (n > 1 && std::abs(sum / n) > 0.01) qFatal("the mean is wrong");
-            return squares / n;
-        };
-        QVERIFY(std::abs(variance(Initializer::he_normal, 1) - 2.0 / 50) < 0.001);
-        const auto first = values;
-        QVERIFY(std::abs(variance(Initializer::lecun_normal, 1) - 1.0 / 50) < 0.001);
-        QVERIFY(std::abs(variance(Initializer::xavier_uniform, 1) - 2.0 / 200) < 0.001);
-        (void)variance(Initializer::he_normal, 2);
-        QVERIFY(values != first);
-        (void)variance(Initializer::he_normal, 1);
-        QVERIFY(values == first);
-        // For any number of values and any number of cores.
-        for (const std::size_t count : {std::size_t{1}, std::size_t{70'001}}) {
-            values.assign(count, 0.0f);
-            (void)variance(Initializer::he_normal, 1);
-            QVERIFY(std::ranges::equal(values, std::span(first).first(count)));
-        }
-        QCOMPARE(epoch::tensor_number("a"), 0xE40C292Cu); // published FNV-1a vector
-    }
-
-    void initial_values_take_a_scale()
-    {
-        using epoch::Initializer;
-        std::vector<float> values(100'000);
-        const auto fill = [&](Initializer kind) {
-            epoch::fill_initial(
-                {"w", {DType::f32, Shape{100, 1000}}, TensorRole::parameter, false, 0, {kind, 50, 150, 0.02}}, 1, 1,
-                values);
-            double squares = 0;
-            for (const auto v : values) squares += double(v) * double(v);
-            return squares / double(values.size());
-        };
-        QVERIFY(std::abs(fill(Initializer::normal) - 0.02 * 0.02) < 0.02 * 0.02 * 0.02);
-        QVERIFY(std::abs(fill(Initializer::uniform) - 0.02 * 0.02 / 3) < 0.02 * 0.02 * 0.02);
-        const auto [min, max] = std::ranges::minmax(values);
-        QVERIFY(min >= -0.02f && min < -0.0199f && max <= 0.02f && max > 0.0199f);
-        QCOMPARE(fill(Initializer::zeros), 0.0);
-    }
-
-    void orthogonal_values_are_orthogonal()
-    {
-        // Wide, tall, and a convolution's weight, whose matrix is (filters, all other axes).
-        for (const auto& shape : {Shape{20, 33}, Shape{33, 20}, Shape{16, 3, 2, 2}}) {
-            const auto rows = std::size_t(shape[0]), columns = std::size_t(shape.count()) / rows;
-            std::vector<float> w(rows * columns);
-            const epoch::PlanTensor tensor{
-                "w", {DType::f32, shape}, TensorRole::parameter, false, 0, {epoch::Initializer::orthogonal, 1, 1}};
-            fill_initial(tensor, 5, 1, w);
-            const auto at = [&](std::size_t vector, std::size_t e) {
-                return double(rows <= columns ? w[vector * columns + e] : w[e * columns + vector]);
-            };
-            for (std::size_t i = 0; i < std::min(rows, columns); ++i)
-                for (std::size_t j = 0; j <= i; ++j) {
-                    double sum = 0;
-                    for (std::size_t e = 0; e < std::max(rows, columns); ++e) sum += at(i, e) * at(j, e);
-                    QVERIFY(std::abs(sum - (i == j ? 1 : 0)) < 1e-6);
-                }
-            auto again = w;
-            fill_initial(tensor, 5, 1, again);
-            QVERIFY(again == w);
-            fill_initial(tensor, 5, 2, again);
-            QVERIFY(again != w);
-        }
-    }
-
-    void initial_weights_are_defined_by_the_layer()
-    {
-        const auto data = two_dimensional_data();
-        const auto first_weight = [&](const Values& values) {
-            NetworkBuilder net(data);
-            auto params = units(8);
-            params.insert(values.begin(), values.end());
-            const auto hidden = net.add("hidden", "dense", {{0, 0}}, params);
-            net.add(
-                "loss", "softmax_cross_entropy", {{net.add("scores", "dense", {{hidden, 0}}, units(2)), 0}, {0, 1}});
-            const auto plan = plan_of(net.checked, data, settings("sgd"));
-            return plan.tensors[std::size_t(plan.tensor_named("hidden/weight").index)].initial;
-        };
-        const auto normal = first_weight({{"initialiser", Value(std::string("normal"))}, {"deviation", Value(0.25)}});
-        QVERIFY(normal.kind == epoch::Initializer::normal && normal.scale == 0.25);
-        QVERIFY(first_weight({{"initialiser", Value(std::string("zeros"))}}).kind == epoch::Initializer::zeros);
-        QVERIFY(first_weight({}).kind == epoch::Initializer::he_normal);
     }
 };
 

@@ -146,7 +146,7 @@ void TestDataPath::resident_samples_cost_no_transfers()
     while (session->step() < timed_steps) QVERIFY(session->run(timed_steps - session->step()).ok());
     QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step);
     QCOMPARE(session->traffic().bytes, std::uint64_t{0});
-    QCOMPARE(session->data_text(), std::string("resident"));
+    QCOMPARE(session->data_text().text(), std::string("resident"));
 }
 
 void TestDataPath::steps_wait_for_pageable_copies()

@@ -71,7 +71,7 @@ void TestDevice::a_missing_plugin_is_one_unusable_device()
     QVERIFY(!devices[0].usable);
     const QByteArray reason = QByteArray::fromStdString(devices[1].reason);
     QVERIFY2(reason.contains("NPU plugin not installed") && reason.contains(folder.path().toUtf8()), reason);
-    QCOMPARE(devices[2].reason, std::string("No driver found (libno-such-driver.so.1 is not on this machine)"));
+    QCOMPARE(devices[2].reason.text(), std::string("No driver found (libno-such-driver.so.1 is not on this machine)"));
     const auto opened = library.open("cuda:0", 0);
     QVERIFY(!opened.ok());
     QCOMPARE(QByteArray::fromStdString(opened.error().code), QByteArray("device.unusable"));
@@ -89,7 +89,8 @@ void TestDevice::a_broken_plugin_reports_its_reason()
     const auto devices = devices_of(library, "broken");
     QCOMPARE(devices.size(), std::size_t{1});
     QVERIFY(!devices[0].usable);
-    QVERIFY2(QByteArray::fromStdString(devices[0].reason).contains("cannot be loaded"), devices[0].reason.c_str());
+    QVERIFY2(
+        QByteArray::fromStdString(devices[0].reason).contains("cannot be loaded"), devices[0].reason.text().c_str());
 }
 
 void TestDevice::a_kind_is_only_loaded_when_asked_for()

@@ -246,11 +246,12 @@ private slots:
 
     void labels()
     {
-        QCOMPARE(label_of({SetParam{NodeId{1}, "units", Value(std::int64_t{256})}}), std::string("set units 256"));
-        QCOMPARE(label_of({Group{"", {{Mute{NodeId{1}, true}}}}}), std::string("bypass layer"));
+        QCOMPARE(
+            label_of({SetParam{NodeId{1}, "units", Value(std::int64_t{256})}}).text(), std::string("set units 256"));
+        QCOMPARE(label_of({Group{"", {{Mute{NodeId{1}, true}}}}}).text(), std::string("bypass layer"));
         Node node;
         node.layer = "dense";
-        QCOMPARE(label_of({AddNode{node}}), std::string("add Dense"));
+        QCOMPARE(label_of({AddNode{node}}).text(), std::string("add Dense"));
     }
 
     void the_limit_of_nodes_is_enforced()

@@ -48,6 +48,28 @@ private Q_SLOTS:
         QCOMPARE(Message("a {set} of braces").text(), std::string("a {set} of braces"));
     }
 
+    void a_value_may_be_a_message()
+    {
+        const Message inner = message("{rows} rows", {{"rows", 7}});
+        const Message outer = message("{what} need {bytes}", {{"what", inner}, {"bytes", "1 GB"}});
+        QCOMPARE(outer.text(), std::string("7 rows need 1 GB"));
+        QCOMPARE(outer.values.front().phrase.size(), std::size_t{1});
+        QCOMPARE(outer.values.front().phrase.front().pattern, std::string("{rows} rows"));
+        QVERIFY(outer.values.back().phrase.empty());
+        QCOMPARE(
+            joined({inner, "and columns", outer}, "; ").text(), std::string("7 rows; and columns; 7 rows need 1 GB"));
+        QVERIFY(joined({}).empty());
+    }
+
+    void an_error_is_a_sentence_of_its_parts()
+    {
+        const Error error{"data.rows", "flats.csv, line 7", "has {no} value", "Fill it in."};
+        QCOMPARE(error.text(), std::string("flats.csv, line 7: has {no} value. Fill it in."));
+        QCOMPARE(error.sentence().values[1].phrase.front(), error.what);
+        QCOMPARE((Error{"a", "", "Done!", "Go on."}).text(), std::string("Done! Go on."));
+        QCOMPARE((Error{"a", "here", "", ""}).text(), std::string("here: "));
+    }
+
     void errors_are_forwarded()
     {
         QCOMPARE(*quarter(12), std::string("3"));

@@ -135,14 +135,14 @@ private slots:
     {
         TimedRun run = timed(step_of(), 0.05, {0.04, 0.07});
         run.steps = 1000, run.seconds = 52;
-        QCOMPARE(verdict_text(run), std::string("predicted 40 s to 1:10 for 1000 steps, measured 52 s: inside"));
+        QCOMPARE(verdict_text(run).text(), std::string("predicted 40 s to 1:10 for 1000 steps, measured 52 s: inside"));
         run.seconds = 81;
-        QVERIFY(hit_of(run) == ForecastHit::slower && verdict_text(run).ends_with("outside, slower"));
+        QVERIFY(hit_of(run) == ForecastHit::slower && verdict_text(run).text().ends_with("outside, slower"));
         run.seconds = 30;
         QVERIFY(hit_of(run) == ForecastHit::faster);
         QVERIFY(record_text({}).empty());
         const std::vector<TimedRun> both{timed(step_of(), 0.05, {0.04, 0.07}), run};
-        QCOMPARE(record_text(both), std::string("1 of 2 runs were inside what was predicted"));
+        QCOMPARE(record_text(both).text(), std::string("1 of 2 runs were inside what was predicted"));
     }
 
     void steps_are_timed_after_warming_up()
@@ -203,7 +203,7 @@ private slots:
         here.runs = {timed({processor(), "fp32", asked.hash, training.integer("batch")}, 2e-3, *first.own[0].step)};
         const auto later = plan_of_network(asked, here);
         QVERIFY(later.own[0].basis == Basis::same_network && about(later.own[0].step->max, 2.2e-3));
-        QCOMPARE(later.own[0].how, std::string("measured in a run of this network"));
+        QCOMPARE(later.own[0].how.text(), std::string("measured in a run of this network"));
         project.training.values["precision"] = std::string("bf16");
         QVERIFY(!plan_of_network(asked, here).own[0].step);
     }

@@ -1,67 +1,23 @@
 // test_project_safety: whatever fails, a project file has the old content or the new; earlier versions are kept; one
-// window opens it at a time; unsaved changes survive a crash.
+// window opens it at a time.
 #include "model/project_difference.h"
 #include "service/queries/answers.h"
 #include "store/atomic_file.h"
 #include "store/backups.h"
 #include "store/file_faults.h"
+#include "tests/engine/project_folder.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <filesystem>
 #include <fstream>
 
-#ifndef _WIN32
-#include <csignal>
-#include <sys/wait.h>
-#include <unistd.h>
-#endif
-
 using namespace epoch;
 using namespace epoch::test;
 
-namespace fs = std::filesystem;
-
 namespace {
-
-// A project file, and a state folder for this test only.
-class ProjectFolder {
-public:
-    ProjectFolder() { fs::create_directories(file.parent_path()); }
-
-    QueryResult open(OpenFiles& open_files) const { return answer_to(AskOpen{file.string()}, open_files); }
-    QueryResult save(OpenFiles& open_files, const Project& project, std::optional<FileStamp> expected = {}) const
-    {
-        return answer_to(AskSave{file.string(), project, std::move(expected)}, open_files);
-    }
-    std::string content() const { return *read_file(file, 1 << 20); }
-
-    QTemporaryDir folder;
-    fs::path root = fs::path(folder.path().toStdString());
-    fs::path state = root / "state";
-    fs::path file = root / "projects" / "net.epoch";
-};
-
-Project project_version(int number)
-{
-    Project project = spiral_project();
-    project.title = "version " + std::to_string(number);
-    return project;
-}
-
-template <class T> T value_or_abort(QueryResult answered)
-{
-    if (!answered) qFatal("%s", answered.error().text().c_str());
-    return std::get<T>(std::move(*answered));
-}
-
-std::vector<DraftOffer> drafts_of(OpenFiles& open_files)
-{
-    return value_or_abort<std::vector<DraftOffer>>(answer_to(AskDrafts{}, open_files));
-}
 
 std::size_t files_in(const fs::path& folder)
 {
@@ -81,11 +37,6 @@ private slots:
     void a_new_timestamp_is_no_change();
     void one_window_at_a_time();
     void a_lock_ends_with_its_process();
-    void a_draft_outlives_its_process();
-    void a_saved_draft_is_not_offered();
-    void a_draft_without_changes_is_deleted();
-    void a_damaged_draft_is_skipped();
-    void drafts_are_private();
     void every_fault_leaves_the_old_file_or_the_new_one();
     void a_read_only_folder_is_reported();
     void unusual_file_names_data();
@@ -183,18 +134,7 @@ void TestProjectSafety::one_window_at_a_time()
 namespace {
 
 #ifndef _WIN32
-// Runs the work in another process and then kills it.
-void in_killed_process(const std::function<void()>& work)
-{
-    const pid_t child = ::fork();
-    if (child == 0) {
-        work();
-        ::raise(SIGKILL);
-    }
-    int status = 0;
-    QCOMPARE(::waitpid(child, &status, 0), child);
-    QVERIFY(WIFSIGNALED(status));
-}
+
 #endif
 
 } // namespace
@@ -214,107 +154,6 @@ void TestProjectSafety::a_lock_ends_with_its_process()
     });
     QVERIFY(value_or_abort<OpenedProject>(folder.open(open_files)).held_by.empty());
 #endif
-}
-
-void TestProjectSafety::a_draft_outlives_its_process()
-{
-#ifdef _WIN32
-    QSKIP("processes are killed another way there");
-#else
-    const ProjectFolder folder;
-    OpenFiles open_files(folder.state);
-    value_or_abort<Saved>(folder.save(open_files, project_version(1)));
-    Project edited = project_version(1);
-    edited.training.optimizer_values["learning_rate"] = 0.5;
-    in_killed_process([&] {
-        auto* other = new OpenFiles(folder.state);
-        value_or_abort<Done>(answer_to(AskKeepDraft{folder.file.string(), edited}, *other));
-    });
-    const auto offers = drafts_of(open_files);
-    QCOMPARE(offers.size(), std::size_t{1});
-    QCOMPARE(offers[0].path, folder.file.string());
-    QVERIFY(offers[0].project == edited);
-    QCOMPARE(offers[0].changes.size(), std::size_t{1});
-    QVERIFY2(offers[0].changes[0].ends_with("-> 0.5"), offers[0].changes[0].c_str());
-    QCOMPARE(drafts_of(open_files).size(), std::size_t{1}); // until the user decides
-    value_or_abort<Done>(answer_to(AskForgetDraft{offers[0].id}, open_files));
-    QVERIFY(drafts_of(open_files).empty());
-#endif
-}
-
-void TestProjectSafety::a_saved_draft_is_not_offered()
-{
-    const ProjectFolder folder;
-    OpenFiles mine(folder.state), other(folder.state);
-    value_or_abort<Done>(answer_to(AskKeepDraft{folder.file.string(), project_version(1)}, mine));
-    QVERIFY(drafts_of(other).empty()); // its window is still open
-    QVERIFY(drafts_of(mine).empty());
-    value_or_abort<Saved>(folder.save(mine, project_version(1)));
-    QVERIFY(fs::is_empty(folder.state / "drafts"));
-    value_or_abort<Done>(answer_to(AskKeepDraft{folder.file.string(), project_version(2)}, mine));
-    value_or_abort<Done>(answer_to(AskLetGo{}, mine)); // discarded
-    QVERIFY(fs::is_empty(folder.state / "drafts"));
-    {
-        OpenFiles closed(folder.state);
-        value_or_abort<Done>(answer_to(AskKeepDraft{{}, project_version(3)}, closed));
-        QVERIFY(!fs::is_empty(folder.state / "drafts"));
-    }
-    QVERIFY(fs::is_empty(folder.state / "drafts")); // clean shutdown
-}
-
-namespace {
-
-// Leaves a draft as a crashed window does.
-void leave_draft(const ProjectFolder& folder, const std::string& path, const Project& project)
-{
-    std::string text;
-    {
-        Drafts drafts(folder.state / "drafts");
-        QVERIFY(drafts.save(path, project).ok());
-        for (const auto& entry : fs::directory_iterator(folder.state / "drafts"))
-            if (entry.path().extension() == ".json") text = *read_file(entry.path(), 1 << 20);
-    }
-    std::ofstream(folder.state / "drafts" / "00112233aabbccdd.json") << text;
-}
-
-} // namespace
-
-void TestProjectSafety::a_draft_without_changes_is_deleted()
-{
-    const ProjectFolder folder;
-    OpenFiles open_files(folder.state);
-    value_or_abort<Saved>(folder.save(open_files, project_version(1)));
-    leave_draft(folder, folder.file.string(), project_version(1));
-    QVERIFY(drafts_of(open_files).empty());
-    QVERIFY(fs::is_empty(folder.state / "drafts"));
-    leave_draft(folder, {}, project_version(1)); // never saved
-    QCOMPARE(drafts_of(open_files).size(), std::size_t{1});
-    QVERIFY(drafts_of(open_files)[0].changes.size() > 2);
-}
-
-void TestProjectSafety::a_damaged_draft_is_skipped()
-{
-    const ProjectFolder folder;
-    OpenFiles open_files(folder.state);
-    leave_draft(folder, {}, project_version(1));
-    const auto file = folder.state / "drafts" / "00112233aabbccdd.json";
-    const std::string text = *read_file(file, 1 << 20);
-    for (const std::string& damaged : {std::string(), std::string("{}"), text.substr(0, text.size() / 2),
-             std::string(100'000, '['), std::string("{\"format\":\"epoch-draft\",\"project\":3}")}) {
-        std::ofstream(file, std::ios::trunc) << damaged;
-        QVERIFY(drafts_of(open_files).empty());
-    }
-    value_or_abort<Done>(answer_to(AskForgetDraft{"../../projects/net"}, open_files)); // not a draft name
-    QVERIFY(fs::exists(file));
-}
-
-void TestProjectSafety::drafts_are_private()
-{
-    const ProjectFolder folder;
-    OpenFiles open_files(folder.state);
-    value_or_abort<Done>(answer_to(AskKeepDraft{{}, project_version(1)}, open_files));
-    const auto others = fs::perms::group_all | fs::perms::others_all;
-    QCOMPARE(fs::status(folder.state / "drafts").permissions() & others, fs::perms::none);
 }
 
 // Every system call of a save fails once in every way. Afterwards the disk has the old project or the new
@@ -411,14 +250,15 @@ void TestProjectSafety::differences_are_described()
     after.graph.nodes[extra.id] = extra;
     auto differences = project_difference(before, after);
     QCOMPARE(differences.size(), std::size_t{3});
-    QCOMPARE(differences[0], std::string("1 layer added: extra"));
-    QVERIFY2(differences[1].ends_with(" -> 0.02"), differences[1].c_str());
-    QVERIFY2(differences[2].starts_with("seed "), differences[2].c_str());
+    QCOMPARE(differences[0].text(), std::string("1 layer added: extra"));
+    QVERIFY2(differences[1].text().ends_with(" -> 0.02"), differences[1].text().c_str());
+    QVERIFY2(differences[2].text().starts_with("seed "), differences[2].text().c_str());
     for (int i = 0; i < 30; ++i) after.graph.notes[NoteId{after.graph.next_id++}] = {};
     for (auto& [id, node] : after.graph.nodes) node.name += "_other";
     differences = project_difference(before, after, 4);
     QCOMPARE(differences.size(), std::size_t{4});
-    QVERIFY2(differences[3].starts_with("and ") && differences[3].ends_with(" more"), differences[3].c_str());
+    QVERIFY2(differences[3].text().starts_with("and ") && differences[3].text().ends_with(" more"),
+        differences[3].text().c_str());
 }
 
 EPOCH_TEST(TestProjectSafety)

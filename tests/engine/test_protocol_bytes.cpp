@@ -54,6 +54,7 @@ public:
         } else if constexpr (std::same_as<T, epoch::MessageValue>) {
             fill(value.name);
             fill(value.text);
+            if (m_in_phrase++ == 0) fill(value.phrase.emplace_back());
         } else {
             epoch::form::fields(value)([this](auto&... one) { (this->fill(one), ...); });
         }
@@ -78,7 +79,7 @@ private:
     }
 
     size_t m_alternative, m_count = 0;
-    int m_in_block = 0;
+    int m_in_block = 0, m_in_phrase = 0;
 };
 
 template <class T> T filled(size_t alternative)

@@ -153,10 +153,10 @@ void TestRunFolder::only_computation_changes_the_network_hash()
     QVERIFY(graph_difference(graph, other).empty());
     other.nodes[NodeId{1}].layer = "dense";
     QVERIFY(graph_hash(other) != graph_hash(graph));
-    QCOMPARE(graph_difference(graph, other), std::string("the node data is different"));
+    QCOMPARE(graph_difference(graph, other).text(), std::string("the node data is different"));
     other.nodes.clear();
-    QCOMPARE(graph_difference(graph, other), std::string("the node data is gone"));
-    QCOMPARE(graph_difference(other, graph), std::string("the node data is new"));
+    QCOMPARE(graph_difference(graph, other).text(), std::string("the node data is gone"));
+    QCOMPARE(graph_difference(other, graph).text(), std::string("the node data is new"));
 }
 
 void TestRunFolder::a_damaged_description_is_reported()

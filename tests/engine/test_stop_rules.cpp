@@ -186,7 +186,7 @@ void TestStopRules::the_planned_end_is_explained()
         const TimedSession timed(std::move(values));
         if (!timed.session->end_reason().empty()) qFatal("the run has not ended");
         timed.to_end();
-        return timed.session->end_reason();
+        return timed.session->end_reason().text();
     };
     QCOMPARE(reason_at_the_end({}), std::string("10 epochs are done"));
     QCOMPARE(reason_at_the_end({{"steps", Value(std::int64_t{70})}}), std::string("70 steps are done"));
@@ -198,7 +198,7 @@ void TestStopRules::time_ends_a_run_with_a_validation()
     const TimedSession timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}});
     timed.to_end();
     QVERIFY(timed.session->step() > 0 && timed.session->step() < 100'000);
-    QCOMPARE(timed.session->end_reason(), std::string("the time limit of 1 min is reached"));
+    QCOMPARE(timed.session->end_reason().text(), std::string("the time limit of 1 min is reached"));
     QCOMPARE(timed.session->telemetry().validations().back().step, timed.session->step());
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
     // The same time limit again.

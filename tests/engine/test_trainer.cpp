@@ -1,15 +1,12 @@
-// test_trainer: the trainer thread on the fake device: commands, speed, views, failures, and the same bits as a plain
-// session.
+// test_trainer: the trainer thread on the fake device: commands, speed, views, and the same bits as a plain session.
 #include "session/session.h"
 #include "tests/engine/fake_devices.h"
+#include "tests/engine/watched_trainer.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/trainer_thread.h"
 
-#include <QTest>
-
-#include <functional>
 #include <random>
 
 using namespace epoch;
@@ -17,49 +14,6 @@ using namespace epoch::test;
 using namespace std::chrono_literals;
 
 namespace {
-
-constexpr SessionId session_id{1};
-
-Start start_training(Project project, bool run_now = true)
-{
-    Start start;
-    start.session = session_id;
-    start.project = std::move(project);
-    start.device = "fake";
-    start.run_now = run_now;
-    return start;
-}
-
-Project long_project(std::int64_t steps = 100'000'000)
-{
-    Project project = spiral_project();
-    project.training.values["steps"] = steps;
-    return project;
-}
-
-using State = std::shared_ptr<const SessionState>;
-
-// Waits for a state. The timeout is generous: only a failing test waits this long.
-State state_once(const TrainerThread& thread, const std::function<bool(const SessionState&)>& until)
-{
-    const auto deadline = std::chrono::steady_clock::now() + 30s;
-    for (;;) {
-        const State state = thread.latest();
-        if (until(*state)) return state;
-        if (std::chrono::steady_clock::now() > deadline) return nullptr;
-        std::this_thread::sleep_for(1ms);
-    }
-}
-
-State state_in(const TrainerThread& thread, RunState wanted)
-{
-    return state_once(thread, [&](const SessionState& state) { return state.state == wanted; });
-}
-
-bool has_event(const SessionState& state, std::string_view kind)
-{
-    return std::ranges::any_of(state.events, [&](const RunEvent& event) { return event.kind == kind; });
-}
 
 std::string plain_hash(const DeviceLibrary& devices, const Project& project, std::uint64_t step)
 {
@@ -88,10 +42,6 @@ private slots:
     void series_are_shown_while_watched();
     void nothing_is_computed_without_watchers();
     void profiles_and_boundaries_are_shown();
-    void a_bad_start_is_a_failed_session();
-    void a_lost_device_fails_and_can_be_reset();
-    void a_run_out_of_device_memory_fails_and_can_restart();
-    void not_finite_steps_fail();
     void a_paused_thread_sleeps();
     void quick_starts_and_closes();
     void events_are_numbered_and_bounded();
@@ -339,77 +289,6 @@ void TestTrainer::profiles_and_boundaries_are_shown()
         state_once(digits, [](const SessionState& now) { return now.views.size() == 1 && now.views[0].error; });
     QVERIFY(refused && !refused->views[0].result);
     QCOMPARE(refused->state, RunState::paused);
-}
-
-void TestTrainer::a_bad_start_is_a_failed_session()
-{
-    FakeDevices fake;
-    TrainerThread thread(session_id, fake.devices);
-    Project project = spiral_project();
-    project.data_spec = "builtin:missing";
-    thread.post(start_training(project));
-    const State state = state_in(thread, RunState::failed);
-    QVERIFY(state && state->error);
-    QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("data.builtin"));
-    QVERIFY(has_event(*state, "failed"));
-    for (const Command& command :
-        std::initializer_list<Command>{Pause{session_id}, Resume{session_id}, Advance{session_id, 1}, Stop{session_id},
-            SetLiveParameter{session_id, "learning_rate", 1}, Reset{session_id, 1}})
-        thread.post(command);
-    thread.post(start_training(spiral_project()));
-    QVERIFY(state_in(thread, RunState::finished));
-}
-
-void TestTrainer::a_lost_device_fails_and_can_be_reset()
-{
-    FakeBehaviour behaviour;
-    behaviour.lost_at_run = 20;
-    FakeDevices fake({behaviour});
-    TrainerThread thread(session_id, fake.devices);
-    WatchSeries series;
-    series.metrics = {"loss"};
-    thread.post(Watch{session_id, WatchId{1}, series, 50});
-    thread.post(Watch{session_id, WatchId{2}, WatchBoundary{}, 50});
-    thread.post(start_training(long_project()));
-    const State state = state_in(thread, RunState::failed);
-    QVERIFY(state && state->error);
-    QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.lost"));
-    fake.machine.set(0, {});
-    thread.post(Reset{session_id, 3});
-    QVERIFY(state_once(thread, [](const SessionState& now) { return now.state == RunState::paused && !now.error; }));
-    thread.post(Resume{session_id});
-    QVERIFY(state_once(thread, [](const SessionState& now) { return now.step > 1000; }));
-}
-
-void TestTrainer::a_run_out_of_device_memory_fails_and_can_restart()
-{
-    FakeBehaviour behaviour;
-    behaviour.memory = 100;
-    FakeDevices fake({behaviour});
-    TrainerThread thread(session_id, fake.devices);
-    thread.post(start_training(spiral_project()));
-    const State state = state_in(thread, RunState::failed);
-    QVERIFY(state && state->error);
-    QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.out_of_memory"));
-    QVERIFY(state->error->what.text().starts_with("needs ")
-        && state->error->what.text().find("2% stay free") != std::string::npos);
-    QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // the plan is checked before any allocation
-    fake.machine.set(0, {});
-    thread.post(start_training(spiral_project()));
-    QVERIFY(state_in(thread, RunState::finished));
-}
-
-void TestTrainer::not_finite_steps_fail()
-{
-    FakeBehaviour behaviour;
-    behaviour.not_finite_at_run = 5;
-    FakeDevices fake({behaviour});
-    TrainerThread thread(session_id, fake.devices);
-    thread.post(start_training(long_project()));
-    const State state = state_in(thread, RunState::failed);
-    QVERIFY(state && state->error);
-    QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("train.non_finite"));
-    QVERIFY(state->error->hint.text().find("learning rate") != std::string::npos);
 }
 
 void TestTrainer::a_paused_thread_sleeps()

@@ -289,7 +289,7 @@ int main(void)
 }
 )"),
         QString());
-    QVERIFY(lenet.summary.gives[0].find(project.run().trimmed().toStdString()) != std::string::npos);
+    QVERIFY(lenet.summary.gives[0].text().find(project.run().trimmed().toStdString()) != std::string::npos);
     QCOMPARE(lenet.summary.constant_bytes, std::int64_t{4 * 61536});
     QVERIFY(lenet.summary.scratch_bytes < 4 * (784 + 4704 + 4704));
 }

@@ -90,7 +90,7 @@ void TestExportQuery::a_run_becomes_an_onnx_file()
     QCOMPARE(read.metadata.at("epoch.step"), std::string("20"));
     QVERIFY(written.example.find("InferenceSession(\"spiral.onnx\")") != std::string::npos);
     QVERIFY(written.example.find("(1, 2,)") != std::string::npos);
-    QVERIFY(written.parameters > 0 && written.gives.at(0).starts_with("probabilities"));
+    QVERIFY(written.parameters > 0 && written.gives.at(0).text().starts_with("probabilities"));
 }
 
 void TestExportQuery::a_run_becomes_a_model_without_its_optimizer()

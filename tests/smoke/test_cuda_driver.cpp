@@ -60,7 +60,7 @@ void TestCudaDriver::reports_the_reason_data()
     row("taken", "STUB_INIT", "46", "All NVIDIA GPUs are taken");
     row("module and library differ", "STUB_INIT", "803", "restart the machine");
     row("unknown error", "STUB_INIT", "999", "failed to start");
-    row("another error", "STUB_INIT", "3", "cuInit says 3");
+    row("another error", "STUB_INIT", "3", "with code 3");
     row("no device listed", "STUB_DEVICES", "0", "there is no NVIDIA GPU");
     row("old GPU", "STUB_CAPABILITY", "37", "The GPU has compute capability 3.7");
 }

@@ -1,17 +1,13 @@
 // test_diagnosis: planted problems are found with the right cause, and healthy runs have no findings.
-#include "inspect/diagnosis_rules.h"
-#include "inspect/target_facts.h"
-#include "service/queries/templates.h"
 #include "store/file_faults.h"
-#include "tests/must.h"
 #include "tests/program.h"
+#include "tests/train/diagnosed.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "tests/train/view_results.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <cstring>
 
@@ -62,23 +58,6 @@ const Diagnosis* find(const DiagnosisView& view, std::string_view code)
     return helps ? &*found : nullptr;
 }
 
-Project digits_net(const char* activation = "relu", std::int64_t epochs = 8)
-{
-    Project project = ProjectBuilder("builtin:digits")
-                          .layer("dense", {{"units", std::int64_t{32}}})
-                          .layer(activation)
-                          .layer("dense", {{"units", std::int64_t{10}}})
-                          .classes();
-    project.training.values["epochs"] = epochs;
-    project.training.values["validate_every"] = std::int64_t{1};
-    return project;
-}
-
-MetricRecord record(std::uint64_t first, std::uint32_t count, float mean)
-{
-    return {first, count, mean, mean, mean, mean};
-}
-
 } // namespace
 
 class TestDiagnosis : public QObject {
@@ -94,14 +73,7 @@ private slots:
     void deep_sigmoids_let_gradients_vanish();
     void overfitting_is_found();
     void a_leaking_column_is_found();
-    void waiting_for_data_is_reported_with_its_share();
     void a_slow_loader_is_found();
-    void an_idle_accelerator_needs_larger_batches();
-    void rare_classes_are_a_share_of_all_labels();
-    void symbols_of_a_text_may_be_rare();
-    void a_flat_curve_is_underfitting();
-    void exploding_gradients_are_found();
-    void a_loss_that_came_back_has_jumped();
 };
 
 void TestDiagnosis::a_huge_rate_makes_gradients_infinite()
@@ -232,24 +204,6 @@ void TestDiagnosis::a_leaking_column_is_found()
     QVERIFY(reported->measured > 0.9999);
 }
 
-void TestDiagnosis::waiting_for_data_is_reported_with_its_share()
-{
-    Symptoms seen;
-    seen.seconds = 10;
-    seen.seconds_waited = 2;
-    QVERIFY(diagnose(seen).empty());
-    seen.seconds_waited = 6;
-    const auto reported = diagnose(seen);
-    QCOMPARE(reported.size(), std::size_t{1});
-    QCOMPARE(reported[0].code, std::string("waits_for_data"));
-    QVERIFY(reported[0].text.text().starts_with("60 %"));
-    QCOMPARE(reported[0].remedies[0].kind, Remedy::Kind::data);
-    QVERIFY(reported[0].remedies[0].key == "stream" && reported[0].remedies[0].value == Value(std::string("no")));
-    seen.seconds = 1; // too early for a diagnosis
-    seen.seconds_waited = 0.9;
-    QVERIFY(diagnose(seen).empty());
-}
-
 // Two runs read the same file: one from the real disk, one with a delay at every read.
 void TestDiagnosis::a_slow_loader_is_found()
 {
@@ -289,122 +243,6 @@ void TestDiagnosis::a_slow_loader_is_found()
     QVERIFY(waited > 0.3 && reported->text.text().find("was spent waiting for the data loader") != std::string::npos);
     const auto [quick, hardly] = run_for_a_while({});
     QVERIFY2(!find(quick, "waits_for_data"), qPrintable(QString::number(hardly)));
-}
-
-void TestDiagnosis::an_idle_accelerator_needs_larger_batches()
-{
-    Symptoms seen;
-    seen.batch = 32;
-    seen.samples = 1000;
-    QVERIFY(diagnose(seen).empty()); // a CPU needs no larger batches
-    seen.work_share = 0.3;
-    QVERIFY(diagnose(seen).empty());
-    seen.work_share = 0.004;
-    const auto reported = diagnose(seen);
-    QCOMPARE(reported.size(), std::size_t{1});
-    QCOMPARE(reported[0].code, std::string("small_batch"));
-    QVERIFY(reported[0].remedies[0].value == Value(std::int64_t{128}));
-    seen.samples = 100; // a batch of 128 would exceed them
-    QVERIFY(diagnose(seen).empty());
-}
-
-void TestDiagnosis::rare_classes_are_a_share_of_all_labels()
-{
-    TargetFacts targets;
-    targets.rows = 10;
-    targets.counts = {990, 9, 1};
-    targets.names = {"background", "disk", "square"};
-    Symptoms seen;
-    seen.targets = &targets;
-    auto reported = diagnose(seen);
-    QCOMPARE(reported.size(), std::size_t{1});
-    QCOMPARE(reported[0].text.text(),
-        std::string("background has 990 labels, square 1: always predicting background is right for 99 % of them."));
-    targets.rows = 1000;
-    reported = diagnose(seen);
-    QVERIFY2(
-        reported[0].text.text().starts_with("background has 990 training samples"), reported[0].text.text().c_str());
-    targets.symbols = true;
-    QVERIFY(diagnose(seen).empty());
-}
-
-void TestDiagnosis::symbols_of_a_text_may_be_rare()
-{
-    const auto project = must(read_template("gpt-grammar"));
-    const auto session = started(project, must(load_dataset(project.data_spec, "")));
-    const auto facts = must(target_facts(*session));
-    QVERIFY(facts.symbols && facts.counts.size() > 2);
-    QVERIFY(!must(target_facts(*started(digits_net(), must(load_dataset("builtin:digits", ""))))).symbols);
-}
-
-void TestDiagnosis::a_flat_curve_is_underfitting()
-{
-    TargetFacts targets;
-    targets.rows = 100;
-    targets.counts = {50, 50};
-    targets.base_loss = 0.69;
-    std::vector<Evaluation> validations(4);
-    for (Evaluation& one : validations) one.loss = 0.6;
-    const std::vector<MetricRecord> flat{record(0, 1000, 0.6f)}, falling{record(0, 500, 0.69f), record(500, 500, 0.3f)};
-    Symptoms seen;
-    seen.losses = flat;
-    seen.validations = validations;
-    seen.step = seen.steps_planned = 1000;
-    seen.epoch = 20;
-    seen.learning_rate = seen.usual_rate = 0.001;
-    seen.samples = 100;
-    seen.targets = &targets;
-    const auto reported = diagnose(seen);
-    QCOMPARE(reported.size(), std::size_t{1});
-    QCOMPARE(reported[0].code, std::string("underfitting"));
-    // A large network that does better on its training samples has room enough: the data allows no more.
-    seen.parameters = 5000, seen.samples = 614;
-    for (Evaluation& one : validations) one.loss = 0.61;
-    QVERIFY(diagnose(seen).empty());
-    seen.parameters = 0;
-    seen.losses = falling;
-    QVERIFY(diagnose(seen).empty());
-    // A bound that no network can exceed is not a problem of this network.
-    seen.losses = flat;
-    seen.best_loss = 0.55;
-    QVERIFY(diagnose(seen).empty());
-}
-
-void TestDiagnosis::exploding_gradients_are_found()
-{
-    std::vector<MetricRecord> norms;
-    for (std::uint64_t step = 0; step < 100; ++step) norms.push_back(record(step, 1, step < 90 ? 0.5f : 900.0f));
-    Symptoms seen;
-    seen.norms = norms;
-    seen.step = 100;
-    seen.learning_rate = seen.usual_rate = 0.01;
-    const auto reported = diagnose(seen);
-    QCOMPARE(reported.size(), std::size_t{1});
-    QCOMPARE(reported[0].code, std::string("exploding_gradients"));
-    QCOMPARE(reported[0].remedies[0].key, std::string("clip_norm"));
-    for (MetricRecord& one : norms) one.mean = 900;
-    QVERIFY(diagnose(seen).empty()); // large from the beginning: due to the scale of the targets
-}
-
-void TestDiagnosis::a_loss_that_came_back_has_jumped()
-{
-    std::vector<MetricRecord> losses;
-    for (std::uint64_t step = 0; step < 100; ++step) losses.push_back(record(step, 1, step == 7 ? 900.0f : 2.0f));
-    losses[7].max = 900;
-    Symptoms seen;
-    seen.losses = losses;
-    seen.step = 100;
-    seen.learning_rate = seen.usual_rate = 0.01;
-    const auto reported = diagnose(seen);
-    QCOMPARE(reported.size(), std::size_t{1});
-    QCOMPARE(reported[0].code, std::string("jumped"));
-    QCOMPARE(reported[0].text.text(),
-        std::string("The training loss jumped to 900 at step 8; it began at about 2, and is 2 now."));
-    QCOMPARE(reported[0].remedies[0].key, std::string("learning_rate"));
-    seen.learning_rate = 10; // the cause
-    QCOMPARE(diagnose(seen)[0].code, std::string("rate"));
-    losses[7] = record(7, 1, 12); // noise of a batch
-    QVERIFY(diagnose(seen).empty());
 }
 
 EPOCH_TEST(TestDiagnosis)

@@ -3,15 +3,12 @@
 #include "inspect/sample_rows.h"
 #include "inspect/tsne.h"
 #include "tests/program.h"
+#include "tests/train/inside.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "tests/train/view_results.h"
 
-#include <QTemporaryFile>
-#include <QTest>
-
 #include <cmath>
-#include <map>
 #include <numeric>
 
 using namespace epoch;
@@ -36,13 +33,6 @@ Project shapes_project()
     return project;
 }
 
-const NodeOutput& output_of(const SampleView& view, std::string_view layer)
-{
-    for (const NodeOutput& output : view.nodes)
-        if (output.path.starts_with(layer)) return output;
-    qFatal("no such node");
-}
-
 double norm_of(const WeightsMoment& moment)
 {
     double squares = 0;
@@ -65,14 +55,6 @@ private slots:
     void gradients_are_those_of_the_step();
     void dead_and_saturated_units_are_found();
     void moments_are_kept_over_time();
-    void results_agree_with_the_evaluation();
-    void residuals_agree_with_the_evaluation();
-    void standardized_targets_are_read_in_units_of_the_file();
-    void yes_or_no_is_a_table_of_two();
-    void pca_finds_the_directions_of_largest_variance();
-    void tsne_keeps_neighbours_near();
-    void tsne_takes_few_and_equal_points();
-    void a_neuron_has_a_map_of_its_own();
 };
 
 void TestInside::a_sample_is_followed_to_the_answer()
@@ -319,206 +301,6 @@ void TestInside::moments_are_kept_over_time()
     QCOMPARE(view.moments.back()->step, std::uint64_t{99});
     for (std::size_t i = 1; i < view.moments.size(); ++i) QVERIFY(view.moments[i - 1]->step < view.moments[i]->step);
     QVERIFY(view.moments[0]->parameters[0].weights != view.moments.back()->parameters[0].weights);
-}
-
-void TestInside::results_agree_with_the_evaluation()
-{
-    OnCpu run(digits_project());
-    while (run.session->step() < 150) QVERIFY(run.session->run(150 - run.session->step()).ok());
-    for (const Split split : {Split::test, Split::train}) {
-        const auto view = computed_view<ResultsView>(*run.session, WatchResults{.split = split, .max_worst = 20});
-        const auto evaluation = run.session->evaluate(split);
-        QVERIFY(evaluation.ok());
-        QCOMPARE(view.classes, 10);
-        QCOMPARE(view.samples, run.session->data().facts.counts.of(split));
-        QCOMPARE(std::accumulate(view.counts.begin(), view.counts.end(), std::int64_t{0}), view.labels);
-        QVERIFY(std::abs(view.accuracy - evaluation->accuracy) < 1e-9);
-        QVERIFY(std::abs(view.mean_loss - evaluation->loss) < 1e-4);
-        QVERIFY(view.worst.size() >= 20 && view.accuracy < 1);
-        for (std::size_t i = 1; i < view.worst.size(); ++i) QVERIFY(view.worst[i - 1].loss >= view.worst[i].loss);
-        // The worst sample has the same loss when it is predicted alone.
-        const auto alone = computed_view<SampleView>(*run.session, WatchSample{.probe = {view.worst[0].row}});
-        QVERIFY(std::abs(*alone.prediction.loss - static_cast<double>(view.worst[0].loss)) < 1e-3);
-        QCOMPARE(alone.prediction.truth[0], view.worst[0].truth);
-        QVERIFY(std::abs(alone.prediction.values[static_cast<std::size_t>(view.worst[0].prediction)]
-                    - view.worst[0].confidence)
-            < 1e-4f);
-        // Every cell lists its worst samples, those of correct predictions too.
-        const auto all = computed_view<ResultsView>(*run.session, WatchResults{.split = split, .max_worst = 4096});
-        QCOMPARE(std::ssize(all.worst), view.samples);
-        std::map<std::pair<float, float>, int> seen_of_cell;
-        for (const ScoredSample& one : all.worst)
-            if (++seen_of_cell[{one.truth, one.prediction}] <= WatchResults{}.max_per_cell)
-                QVERIFY(std::ranges::find(view.worst, one) != view.worst.end());
-        QVERIFY(seen_of_cell.size() > 10);
-        QVERIFY(std::ssize(view.worst) < view.samples);
-    }
-}
-
-void TestInside::residuals_agree_with_the_evaluation()
-{
-    OnCpu run(hills_project());
-    run.to_end();
-    const auto view = computed_view<ResultsView>(*run.session, WatchResults{.split = Split::test, .max_points = 50});
-    const auto evaluation = run.session->evaluate(Split::test);
-    QVERIFY(evaluation.ok());
-    QCOMPARE(view.classes, 0);
-    QCOMPARE(view.points.size(), std::size_t{50});
-    QVERIFY(std::abs(view.mean_absolute_error - evaluation->mean_absolute_error) < 1e-4);
-    QVERIFY(std::abs(*view.r2 - evaluation->r2) < 1e-4);
-}
-
-// Standardized targets are undone wherever a person reads them.
-void TestInside::standardized_targets_are_read_in_units_of_the_file()
-{
-    QTemporaryFile file;
-    QVERIFY(file.open());
-    file.write("x,euros\n");
-    for (int i = 0; i < 200; ++i) { // each x has two prices, so that the best line is about 100 euros off
-        const int euros = 20'000 + 300 * (i % 50) + 200 * (i / 50 % 2);
-        file.write(QByteArray::number(i % 50) + ',' + QByteArray::number(euros) + '\n');
-    }
-    file.close();
-    Project project = ProjectBuilder(
-        "csv:" + file.fileName().toStdString() + "?target=euros&task=regression&standardize&standardize_target")
-                          .layer("dense", {{"units", std::int64_t{1}}})
-                          .regression();
-    project.training.values["epochs"] = std::int64_t{100};
-    project.training.optimizer_values["learning_rate"] = 0.02;
-    OnCpu run(project);
-    run.to_end();
-    const auto evaluation = run.session->evaluate(Split::test);
-    QVERIFY(evaluation.ok());
-    QVERIFY(evaluation->r2 > 0.99);
-    QVERIFY(evaluation->loss < 0.01); // of standard deviations
-    const auto view = computed_view<ResultsView>(*run.session, WatchResults{.split = Split::test, .max_points = 50});
-    QVERIFY(view.mean_absolute_error > 50 && view.mean_absolute_error < 200); // euros; about 0.02 deviations
-    QVERIFY(std::abs(view.mean_absolute_error / evaluation->mean_absolute_error - 1) < 1e-3);
-    QVERIFY(std::abs(*view.r2 - evaluation->r2) < 1e-4);
-    for (const ScoredSample& point : view.points) {
-        QVERIFY(point.truth > 19'999 && point.truth < 35'000);
-        QVERIFY(std::abs(point.prediction - point.truth) < 1'000);
-    }
-    const auto sample = computed_view<SampleView>(*run.session, WatchSample{.probe = {view.points[0].row}});
-    QVERIFY(std::abs(sample.prediction.values[0] - view.points[0].prediction) < 0.1f);
-    QVERIFY(std::abs(sample.prediction.truth[0] - view.points[0].truth) < 0.1f);
-    const auto* errors = run.session->telemetry().series("absolute_error");
-    QVERIFY(errors);
-}
-
-void TestInside::yes_or_no_is_a_table_of_two()
-{
-    Project project = ProjectBuilder("builtin:spiral")
-                          .layer("dense", {{"units", std::int64_t{8}}})
-                          .layer("tanh")
-                          .layer("dense", {{"units", std::int64_t{1}}})
-                          .yes_or_no();
-    project.training.values["epochs"] = std::int64_t{5};
-    OnCpu run(std::move(project));
-    run.to_end();
-    const auto view = computed_view<ResultsView>(*run.session, WatchResults{.split = Split::test});
-    QCOMPARE(view.counts.size(), std::size_t{4});
-    QCOMPARE(view.labels, view.samples);
-    QVERIFY(std::abs(view.accuracy - run.session->evaluate(Split::test)->accuracy) < 1e-9);
-}
-
-void TestInside::pca_finds_the_directions_of_largest_variance()
-{
-    OnCpu run(digits_project());
-    run.to_end();
-    const auto sample = computed_view<SampleView>(*run.session, WatchSample{});
-    const NodeId relu = output_of(sample, "relu").node, dense = output_of(sample, "dense").node;
-    const auto view = computed_view<EmbeddingView>(
-        *run.session, WatchEmbedding{.node = relu, .split = Split::test, .max_points = 200});
-    QCOMPARE(view.points.size(), std::size_t{200});
-    QCOMPARE(view.dimensions, 128);
-    QCOMPARE(view.explained.size(), std::size_t{3});
-    QVERIFY(view.explained[0] >= view.explained[1] && view.explained[1] >= view.explained[2]);
-    QVERIFY(view.explained[2] > 0 && view.explained[0] + view.explained[1] + view.explained[2] < 1);
-    // The variance along each axis is its explained variance, and points of one class are close together.
-    double x = 0, y = 0, mean_x = 0, own = 0, all = 0;
-    for (const auto& point : view.points) {
-        mean_x += static_cast<double>(point.x) / 200;
-        x += static_cast<double>(point.x) * static_cast<double>(point.x);
-        y += static_cast<double>(point.y) * static_cast<double>(point.y);
-    }
-    QVERIFY(std::abs(mean_x) < 1e-3);
-    QVERIFY(std::abs(x / y - view.explained[0] / view.explained[1]) < 1e-3 * x / y);
-    std::int64_t own_pairs = 0, all_pairs = 0;
-    for (const auto& one : view.points)
-        for (const auto& other : view.points) {
-            QVERIFY(one.label >= 0 && one.label < 10);
-            const double distance =
-                std::hypot(static_cast<double>(one.x - other.x), static_cast<double>(one.y - other.y));
-            if (one.label == other.label) own += distance, ++own_pairs;
-            all += distance, ++all_pairs;
-        }
-    QVERIFY(own / static_cast<double>(own_pairs) < 0.8 * all / static_cast<double>(all_pairs));
-    const auto table = computed_view<EmbeddingView>(*run.session, WatchEmbedding{.node = dense, .parameter = "weight"});
-    QCOMPARE(table.points.size(), std::size_t{128});
-    QCOMPARE(table.dimensions, 64);
-}
-
-void TestInside::tsne_keeps_neighbours_near()
-{
-    OnCpu run(digits_project());
-    run.to_end();
-    const NodeId relu = output_of(computed_view<SampleView>(*run.session, WatchSample{}), "relu").node;
-    WatchEmbedding watch{.node = relu, .split = Split::test, .max_points = 200};
-    const auto pca = computed_view<EmbeddingView>(*run.session, watch);
-    watch.projection = Projection::neighbours;
-    const auto map = computed_view<EmbeddingView>(*run.session, watch);
-    QCOMPARE(map.points.size(), std::size_t{200});
-    QCOMPARE(map.perplexity, 30.0);
-    QVERIFY(map.divergence > 0 && map.divergence < 1);
-    QCOMPARE(pca.perplexity, 0.0);
-    // Counts points whose nearest neighbour has the same class. PCA mixes the classes, t-SNE separates them.
-    const auto pure = [](const EmbeddingView& view) {
-        int same = 0;
-        for (const auto& one : view.points) {
-            const auto away = [&](const EmbeddingView::Point& other) {
-                return other.row == one.row ? INFINITY : std::hypot(one.x - other.x, one.y - other.y);
-            };
-            same += std::ranges::min_element(view.points, {}, away)->label == one.label ? 1 : 0;
-        }
-        return same;
-    };
-    QVERIFY2(pure(map) > 160 && pure(map) > pure(pca) + 20, qPrintable(QString::number(pure(map))));
-    const auto again = computed_view<EmbeddingView>(*run.session, watch);
-    QVERIFY(again.points[7].x == map.points[7].x && again.divergence == map.divergence);
-}
-
-void TestInside::tsne_takes_few_and_equal_points()
-{
-    TSne map;
-    map.begin({0, 1, 5, 6, 20, 21, 2, 7}, 1, std::vector<float>(16, 0.0f)); // all start at the same point
-    while (map.in_progress()) map.run_chunk();
-    QVERIFY(std::isfinite(map.x(0)) && std::isfinite(map.divergence()));
-    QVERIFY(std::abs(map.x(0) - map.x(1)) + std::abs(map.y(0) - map.y(1))
-        < std::abs(map.x(0) - map.x(4)) + std::abs(map.y(0) - map.y(4)));
-    map.begin({1, 2, 3}, 1, std::vector<float>(6, 1.0f)); // too few to have neighbours
-    QVERIFY(!map.in_progress());
-}
-
-void TestInside::a_neuron_has_a_map_of_its_own()
-{
-    OnCpu run(spiral_project(8));
-    run.to_end();
-    const auto whole = computed_view<BoundaryView>(*run.session, WatchBoundary{30, -6, 6});
-    const auto sample = computed_view<SampleView>(*run.session, WatchSample{});
-    std::vector<BoundaryView> units;
-    for (const std::int64_t unit : {0, 1})
-        units.push_back(
-            computed_view<BoundaryView>(*run.session, WatchBoundary{30, -6, 6, sample.nodes.back().node, unit}));
-    QCOMPARE(units[0].classes, 0);
-    QCOMPARE(units[0].values.size(), std::size_t{900});
-    // The units of the last layer are the logits of the boundary.
-    for (std::size_t cell = 0; cell < 900; ++cell)
-        QVERIFY(
-            std::abs(sigmoid_of(units[1].values[cell] - units[0].values[cell]) - whole.values[2 * cell + 1]) < 1e-5f);
-    const auto refused =
-        compute_view<BoundaryView>(*run.session, WatchBoundary{30, -6, 6, sample.nodes.back().node, 2});
-    QVERIFY(!refused.ok() && refused.error().code == "view.unit");
 }
 
 EPOCH_TEST(TestInside)

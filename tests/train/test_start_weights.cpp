@@ -112,6 +112,7 @@ private Q_SLOTS:
         const auto weights = weights_by_name(*run.session), first = weights_by_name(*drawn.session);
         for (const std::string& name : run.session->start_weights()->drawn) QVERIFY(weights.at(name) == first.at(name));
         QVERIFY(start_weights_text(*run.session->start_weights())
+                    .text()
                     .starts_with("2 of 6 weights are from trained.safetensors"));
     }
 

@@ -152,7 +152,7 @@ void TestStreamedTraining::every_path_trains_to_the_same_bits()
     const auto row = static_cast<std::uint64_t>(other->data().row_bytes());
     QVERIFY(traffic.bytes >= row * other->position() && traffic.copies >= other->position() / 17);
     QVERIFY(traffic.copy_seconds > 0);
-    QVERIFY2(other->data_text().starts_with("streamed, pageable, "), other->data_text().c_str());
+    QVERIFY2(other->data_text().text().starts_with("streamed, pageable, "), other->data_text().text().c_str());
 }
 
 void TestStreamedTraining::a_copy_goes_on_where_it_was()

@@ -64,7 +64,7 @@ inline TransferLane scriptedCopies(const std::string& id, double call, double ra
     batch("byte", 150'528), batch("byte, half the side", 37'632);
     lane.cause =
         "A copy costs 100 ns however small, as much as 900 B at the best rate: one large copy beats many small ones. ";
-    lane.cause += bus
+    lane.cause.pattern += bus
         ? "The bus carries 11.0 GB/s from pageable memory, 25.3 GB/s from pinned memory, which it reads by itself. "
           "Beside arithmetic 0 % of a pageable copy, 98 % of a pinned copy is hidden."
         : "No bus here, that takes a GPU: copies stay in the processor's memory, small ones in its caches.";

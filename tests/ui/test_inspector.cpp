@@ -1,15 +1,13 @@
 // Inspector: what it shows of a selection and of a run. Every edit is one undo step.
 #include "tests/program.h"
+#include "tests/ui/inspector_bench.h"
 #include "tests/ui/window_bench.h"
-#include "ui/inspector/inspector.h"
-#include "ui/inspector/param_form.h"
 #include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QSlider>
 #include <QToolButton>
@@ -20,57 +18,6 @@ using namespace epoch::tests;
 using ui::ThemeKind;
 
 namespace {
-
-struct InspectorBench : WindowBench {
-    InspectorBench()
-    {
-        load();
-        showNow(inspector, {304, 800});
-        settle();
-    }
-    void settle()
-    {
-        clock.poll();
-        QCoreApplication::processEvents();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QCoreApplication::processEvents();
-    }
-    void select(std::vector<const char*> names)
-    {
-        std::vector<NodeId> ids;
-        for (const auto* name : names) ids.push_back(document.project().graph.named(name)->id);
-        document.select(ids);
-        settle();
-    }
-    QStringList texts() const
-    {
-        QStringList found;
-        for (const auto* label : inspector.findChildren<QLabel*>())
-            if (label->isVisible()) found << label->text();
-        return found;
-    }
-    template <class W> W* control(const char* name) const
-    {
-        for (auto* widget : inspector.findChildren<W*>())
-            if (widget->accessibleName() == QLatin1String(name) && widget->isVisible()) return widget;
-        return nullptr;
-    }
-    void type(QLineEdit& field, const char* text)
-    {
-        field.setFocus();
-        field.selectAll();
-        QTest::keyClicks(&field, QLatin1String(text));
-        QTest::keyClick(&field, Qt::Key_Return);
-        settle();
-    }
-    std::int64_t units(const char* name) const
-    {
-        return Params(find_layer("dense")->schema, document.project().graph.named(name)->params).integer("units");
-    }
-    std::string bytes() const { return project_json(document.project()); }
-
-    ui::Inspector inspector{document, run, themes};
-};
 
 // Drags the handle of a slider.
 void drag(QSlider& slider, std::initializer_list<int> positions)
@@ -84,6 +31,7 @@ void drag(QSlider& slider, std::initializer_list<int> positions)
 
 class TestInspector : public QObject {
     Q_OBJECT
+
 private Q_SLOTS:
     void noPageIsWiderThanTheInspector()
     {
@@ -212,110 +160,6 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 0);
     }
 
-    void onlySettingsInUseAreShown()
-    {
-        InspectorBench b;
-        for (const auto* name : {"Patience", "Rise", "Average decay"})
-            QVERIFY2(!b.control<ui::NumberField>(name), name);
-        auto* schedule = b.control<QComboBox>("Schedule");
-        QVERIFY(schedule);
-        schedule->setCurrentIndex(schedule->findData(QStringLiteral("plateau")));
-        Q_EMIT schedule->activated(schedule->currentIndex());
-        b.settle();
-        QVERIFY(b.control<ui::NumberField>("Patience"));
-        QVERIFY(!b.control<ui::NumberField>("Rise"));
-        QCOMPARE(b.document.undoStack().count(), 1);
-        QVERIFY(b.texts().contains(QStringLiteral("Update")));
-    }
-
-    void trainingSettingsAreEditedFieldByField()
-    {
-        InspectorBench b;
-        const auto before = b.bytes();
-        b.type(*b.control<ui::NumberField>("Batch size"), "25");
-        QCOMPARE(Params(training_schema(), b.document.project().training.values).integer("batch"), 25);
-        b.type(*b.control<QLineEdit>("Seed"), "18446744073709551615");
-        QCOMPARE(b.document.project().training.seed, std::numeric_limits<std::uint64_t>::max());
-        b.type(*b.control<QLineEdit>("Seed"), "minus one");
-        QCOMPARE(b.control<QLineEdit>("Seed")->text(), QStringLiteral("18446744073709551615"));
-        auto* optimizer = b.control<QComboBox>("Optimizer");
-        optimizer->setCurrentIndex(optimizer->findData(QStringLiteral("sgd")));
-        Q_EMIT optimizer->activated(optimizer->currentIndex());
-        b.settle();
-        QVERIFY(b.control<ui::NumberField>("Momentum"));
-        QVERIFY(!b.control<ui::NumberField>("Beta 1"));
-        b.control<QCheckBox>("Average weights")->click();
-        b.settle();
-        QVERIFY(b.control<ui::NumberField>("Average decay"));
-        QCOMPARE(b.document.undoStack().count(), 4);
-        while (b.document.undoStack().canUndo()) b.document.undoStack().undo();
-        QCOMPARE(b.bytes(), before);
-    }
-
-    void projectTextsAreEdited()
-    {
-        InspectorBench b;
-        const auto before = b.bytes();
-        b.type(*b.control<QLineEdit>("Title of the network"), "Winding arms");
-        QCOMPARE(b.document.project().title, std::string("Winding arms"));
-        auto* description = b.control<QPlainTextEdit>("Description of the network");
-        description->setFocus();
-        description->setPlainText(QStringLiteral("Two lines\nof it."));
-        b.control<QLineEdit>("Seed")->setFocus();
-        b.settle();
-        QCOMPARE(b.document.project().description, std::string("Two lines\nof it."));
-        QCOMPARE(b.document.undoStack().count(), 2);
-        b.document.undoStack().undo();
-        b.document.undoStack().undo();
-        QCOMPARE(b.bytes(), before);
-    }
-
-    void firstWeightsAreDrawnOrComeFromAFile()
-    {
-        InspectorBench b;
-        const auto before = b.bytes();
-        auto* file = b.control<QPushButton>("Initial weights");
-        QCOMPARE(file->text(), QStringLiteral("Drawn from the seed…"));
-        b.document.setStartFrom("weights/resnet18.safetensors");
-        b.settle();
-        QCOMPARE(file->text(), QStringLiteral("resnet18.safetensors"));
-        QVERIFY(b.bytes().find("\"start_from\": \"weights/resnet18.safetensors\"") != std::string::npos);
-        shot(b.inspector, QStringLiteral("inspector-first-weights"));
-        b.document.undoStack().undo();
-        b.settle();
-        QCOMPARE(file->text(), QStringLiteral("Drawn from the seed…"));
-        QCOMPARE(b.bytes(), before);
-    }
-
-    void typedTextStaysWithItsDocument()
-    {
-        for (const auto* name : {"Title of the network", "Seed", "Description of the network"}) {
-            InspectorBench b;
-            auto* field = b.control<QWidget>(name);
-            QVERIFY(field);
-            field->setFocus();
-            QTest::keyClicks(field, QStringLiteral("123"));
-            auto other = spiralProject();
-            other.title = "Another", other.description = "Not the same.", other.training.seed = 11;
-            const auto before = project_json(other);
-            b.load(other);
-            b.inspector.setFocus();
-            b.settle();
-            QCOMPARE(b.bytes(), before);
-            QCOMPARE(b.document.undoStack().count(), 0);
-        }
-        InspectorBench b;
-        b.select({"hidden1"});
-        auto* units = b.control<ui::NumberField>("Units");
-        units->setFocus();
-        units->selectAll();
-        QTest::keyClicks(units, QStringLiteral("77"));
-        b.load();
-        b.inspector.setFocus();
-        b.settle();
-        QCOMPARE(b.units("hidden1"), 8);
-    }
-
     void nameAndBypassAreEdited()
     {
         InspectorBench b;
@@ -399,39 +243,6 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 1);
         b.document.undoStack().undo();
         QCOMPARE(b.bytes(), before);
-    }
-
-    void everySettingHasAnExplanation()
-    {
-        InspectorBench b;
-        const auto fields = b.inspector.findChildren<ui::ParamField*>();
-        QVERIFY(fields.size() > 10);
-        for (const auto* field : fields) {
-            QVERIFY2(!field->spec().help_text.empty(), field->spec().key.c_str());
-            QVERIFY(!field->toolTip().isEmpty());
-        }
-        b.control<ui::NumberField>("Batch size")->setFocus();
-        b.settle();
-        QVERIFY(b.texts().contains(QStringLiteral("The number of samples in each training step.")));
-    }
-
-    void showsTheTestResultOnceThereIsOne()
-    {
-        InspectorBench b;
-        b.train(100);
-        b.settle();
-        QVERIFY(!b.texts().contains(QStringLiteral("Test results")));
-        Evaluation test;
-        test.step = 100;
-        test.loss = 0.0812;
-        test.has_accuracy = true;
-        test.accuracy = 0.972;
-        b.engine.session()->test = test;
-        b.engine.publish();
-        b.settle();
-        QVERIFY2(b.texts().contains(QStringLiteral("● 97.2 %")), qPrintable(b.texts().join(QLatin1Char('|'))));
-        QVERIFY(b.texts().contains(QStringLiteral("● 0.0812")));
-        QVERIFY(!b.texts().contains(QStringLiteral("R²")));
     }
 
     void pictures()

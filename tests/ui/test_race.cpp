@@ -2,32 +2,24 @@
 #include "tests/about.h"
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
+#include "tests/ui/race_texts.h"
 #include "tests/ui/race_window.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/canvas/node_item.h"
-#include "ui/cards/card_toggle.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/crossover_map.h"
-#include "ui/race/crossover_slice.h"
 #include "ui/race/fairness_card.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/lanes_view.h"
 #include "ui/race/layer_table_card.h"
 #include "ui/race/node_times.h"
-#include "ui/race/race_loss_card.h"
 #include "ui/race/race_plot.h"
 #include "ui/race/runners_button.h"
 #include "ui/race/split_card.h"
 #include "ui/style/language.h"
 #include "ui/widgets/widgets.h"
 
-#include <QDialog>
-#include <QDir>
-#include <QMenu>
 #include <QPushButton>
-#include <QTableWidget>
-#include <QTemporaryDir>
 #include <QToolButton>
 
 using namespace epoch;
@@ -35,21 +27,9 @@ using namespace epoch::tests;
 using epoch::test::about;
 using namespace epoch::ui;
 
-namespace {
-
-QStringList textsOf(const QWidget& window)
-{
-    QStringList texts;
-    for (const auto* label : window.findChildren<QLabel*>()) texts << label->text();
-    for (const auto* widget : window.findChildren<QWidget*>())
-        texts << widget->accessibleName() << widget->accessibleDescription() << widget->toolTip();
-    return texts;
-}
-
-} // namespace
-
 class TestRace : public QObject {
     Q_OBJECT
+
 private Q_SLOTS:
     void raceModeShowsTheRaceAndWatchesNothing()
     {
@@ -277,88 +257,6 @@ private Q_SLOTS:
         }
     }
 
-    void curvesCoincideOverStepsAndDifferOverTime()
-    {
-        RaceWindow f;
-        f.race(scriptedRace());
-        auto& plot = f.part<RaceLossCard>().plot();
-        QCOMPARE(plot.graphCount(), 2);
-        QCOMPARE(plot.graph(0)->dataCount(), 200);
-        for (int i = 0; i < 200; ++i) {
-            QCOMPARE(plot.graph(0)->data()->at(i)->key, plot.graph(1)->data()->at(i)->key);
-            QCOMPARE(plot.graph(0)->data()->at(i)->value, plot.graph(1)->data()->at(i)->value);
-        }
-        QTest::mouseClick(&f.open<RaceLossCard>().overSeconds(), Qt::LeftButton);
-        QVERIFY(about(plot.graph(0)->data()->at(100)->key, 0.04, 0.01));
-        QVERIFY(about(plot.graph(1)->data()->at(100)->key, 0.025, 0.01));
-        plot.moveCrosshair(0.025);
-        QVERIFY(plot.crosshairText().contains(QStringLiteral("1 thread")));
-    }
-
-    // Check 14, and the bars show the measured split within 1 %.
-    void barsShowTheMeasuredSplit()
-    {
-        RaceWindow f;
-        const auto race = scriptedRace();
-        f.race(race);
-        auto& card = f.part<SplitCard>();
-        QCOMPARE(card.lanes(), std::size_t(2));
-        const double pixels_a_second = card.bars(0).barBox(1).width() / race.lanes[0].split.rows[1].seconds();
-        for (std::size_t lane = 0; lane < 2; ++lane) {
-            const auto& split = race.lanes[lane].split;
-            auto& bars = card.bars(lane);
-            QCOMPARE(bars.table().rows.size(), std::size_t(4)); // copy, two layers, launch + wait
-            QCOMPARE(bars.table().rows.front().name, QStringLiteral("copy"));
-            QCOMPARE(bars.table().rows.back().name, QStringLiteral("launch + wait"));
-            const double wanted[] = {
-                split.rows[0].copy, split.rows[1].seconds(), split.rows[2].seconds(), split.launch_and_wait};
-            double sum = 0;
-            for (std::size_t row = 0; row < 4; ++row) {
-                QVERIFY(about(bars.table().rows[row].total(), wanted[row], 0.01));
-                QVERIFY(about(bars.barBox(row).width(), wanted[row] * pixels_a_second, 0.01)); // both use one axis
-                sum += bars.table().rows[row].total();
-            }
-            QVERIFY(about(sum, split.total_seconds, 0.02));
-            for (std::size_t row = 1; row <= 2; ++row) {
-                const auto& seconds = bars.table().rows[row].seconds;
-                QVERIFY(about(seconds[1], split.rows[row].forward, 0.01));
-                QVERIFY(about(seconds[2], split.rows[row].backward, 0.01));
-                QVERIFY(about(seconds[3], split.rows[row].update, 0.01));
-            }
-            QCOMPARE(card.truth(lane), Truth::measured);
-        }
-        card.shares().setChecked(true);
-        QCOMPARE(card.bars(0).axis().unit, BarUnit::share);
-        QVERIFY(about(card.bars(0).barBox(1).width(), card.bars(1).barBox(1).width(), 0.01));
-        f.screenshot(QStringLiteral("race-bars"));
-    }
-
-    void shortPhasesStillHaveRows()
-    {
-        auto lane = scriptedLane("cpu", 1e-4);
-        lane.split.rows[0].copy = 0;
-        lane.split.launch_and_wait = 0;
-        const auto table = phaseTable(lane.split);
-        QCOMPARE(table.rows.front().name, QStringLiteral("copy"));
-        QCOMPARE(table.rows.back().name, QStringLiteral("launch + wait"));
-    }
-
-    void aSlowProfileIsShownAsShares()
-    {
-        RaceWindow f;
-        auto race = scriptedRace();
-        race.lanes[1].split.plain_seconds = race.lanes[1].split.total_seconds / 1.5;
-        f.race(race);
-        QCOMPARE(f.part<SplitCard>().truth(0), Truth::measured);
-        QCOMPARE(f.part<SplitCard>().truth(1), Truth::estimated);
-        QCOMPARE(f.part<SplitCard>().bars(0).axis().unit, BarUnit::share);
-        QVERIFY(f.part<SplitCard>().summary(1).contains(QStringLiteral("1.50 times")));
-        race.lanes[1].split.rows = {{{}, "everything", 0, 1e-4, 1e-4, 5e-5}};
-        race.lanes[1].split.mode = "one fused kernel";
-        f.race(race);
-        QVERIFY(f.part<SplitCard>().summary(1).contains(QStringLiteral("One fused kernel")));
-    }
-
     void everyWinnerIsShownAtTheSameSize()
     {
         RaceWindow f;
@@ -374,107 +272,6 @@ private Q_SLOTS:
         QCOMPARE(colours[1], theme.cpu);
         const auto cpus = laneColours(scriptedRace(), theme); // two CPU entries are the same device
         QVERIFY(cpus[0] == theme.cpu && cpus[1] != theme.cpu && cpus[1] != theme.gpu);
-    }
-
-    void barsRowsAndLayersAreLinked()
-    {
-        RaceWindow f;
-        f.race(scriptedRace());
-        f.open<SplitCard>();
-        f.settle();
-        auto& bars = f.part<SplitCard>().bars(0);
-        QTest::mouseMove(&bars, bars.barBox(2).center().toPoint());
-        f.settle();
-        QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{4}});
-        QVERIFY(f.part<SplitCard>().bars(1).lit(2) && !f.part<SplitCard>().bars(1).lit(1));
-        auto& view = *f.window.findChild<CanvasView*>();
-        const auto* node = view.drawing().nodeItem(NodeId{2});
-        QTest::mouseMove(view.viewport(), view.mapFromScene(node->mapToScene(node->body().center())));
-        f.settle();
-        QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{2}});
-        QVERIFY(bars.lit(1) && !bars.lit(2));
-        QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.barBox(2).center().toPoint());
-        QVERIFY(f.document.selected(NodeId{4}));
-        f.open<LayerTableCard>();
-        auto& table = f.part<LayerTableCard>().table();
-        QCOMPARE(table.rowCount(), 4);
-        QCOMPARE(table.columnCount(), 3);
-        QVERIFY(table.item(1, 1)->text().contains(QStringLiteral("140")));
-        table.selectRow(1);
-        QVERIFY(f.document.selected(NodeId{2}));
-        NodeTimes* times = nullptr;
-        for (auto* item : view.drawing().items())
-            if (auto* object = item->toGraphicsObject())
-                if (auto* found = qobject_cast<NodeTimes*>(object)) times = found;
-        QVERIFY(times && times->isVisible());
-        QCOMPARE(times->bars(), std::size_t(6)); // three layers, two lanes
-        f.screenshot(QStringLiteral("race-linked"));
-    }
-
-    // Check 15.
-    void raceModeWorksWithoutAGpu()
-    {
-        RaceWindow f;
-        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("driver")));
-        f.race(scriptedRace());
-        for (const auto* widget : QApplication::topLevelWidgets())
-            QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
-        for (const auto& text : textsOf(f.window))
-            QVERIFY(!text.contains(QStringLiteral("your GPU"), Qt::CaseInsensitive));
-        QVERIFY(!f.headline().text().isEmpty());
-        f.engine.race_fails = Error{"race.recording", "race.file", "is no recording", "choose another file"};
-        f.race({});
-        QVERIFY(f.words().contains(QStringLiteral("is no recording")));
-        for (const auto* widget : QApplication::topLevelWidgets())
-            QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
-    }
-
-    void aRecordedLaneIsMarkedEverywhere()
-    {
-        RaceWindow f;
-        auto race = scriptedRace("cpu", "cuda:0");
-        race.lanes[1].recorded = true;
-        f.panel.control().setRecordings({QStringLiteral("/somewhere/h200.race")});
-        QVERIFY(f.panel.control().missingGpu().isEmpty());
-        f.race(race);
-        QCOMPARE(f.engine.allAsked<AskRace>().back().replay, std::vector<std::string>{"/somewhere/h200.race"});
-        const auto ribbon = QStringLiteral("RECORDED on NVIDIA H200, 2026-03-01 10:00, not on this computer.");
-        QCOMPARE(laneRibbon(race.lanes[1]), ribbon);
-        QVERIFY(f.lanes().accessibleDescription().contains(ribbon));
-        QVERIFY(f.part<RaceLossCard>().plot().accessibleDescription().contains(ribbon));
-        QVERIFY(!f.part<RaceLossCard>().plot().graph(1)->pen().dashPattern().isEmpty());
-        QCOMPARE(f.part<RaceLossCard>().plot().graph(0)->pen().style(), Qt::SolidLine);
-        QCOMPARE(f.part<SplitCard>().truth(1), Truth::recorded);
-        f.screenshot(QStringLiteral("race-recorded"));
-        race.lanes[1].source = RaceSource::fake, race.lanes[1].title = "cuda:0"; // as the engine names it
-        QVERIFY(!laneRibbon(race.lanes[1]).contains(QStringLiteral("H200")));
-        QVERIFY(!laneDevice(race.lanes[1]).contains(QStringLiteral("H200")));
-        QCOMPARE(kindOf(race.lanes[1].entry.device, race.lanes[1].source), DeviceKind::none); // no GPU icon either
-        for (const auto& colour : laneColours(race, ui::theme(ThemeKind::light)))
-            QVERIFY(colour != ui::theme(ThemeKind::light).gpu);
-        race.lanes[1].recorded = false;
-        f.race(race);
-        QVERIFY(!f.lanes().describe().contains(QStringLiteral("H200")));
-    }
-
-    void shippedRecordingsAreOffered()
-    {
-        RaceWindow f;
-        const QTemporaryDir share;
-        QVERIFY(QDir(share.path()).mkdir(QStringLiteral("recordings")));
-        const auto before = qgetenv("EPOCH_SHARE");
-        qputenv("EPOCH_SHARE", share.path().toUtf8());
-        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("No recording of a GPU comes with the studio")));
-        QFile file(share.filePath(QStringLiteral("recordings/spiral on a GPU.epochrace")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.close();
-        f.part<RunnersButton>().fill();
-        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("beside the Race button")));
-        for (auto* action : f.part<RunnersButton>().menu()->actions())
-            if (action->text() == QStringLiteral("Recorded: spiral on a GPU")) action->trigger();
-        before.isNull() ? qunsetenv("EPOCH_SHARE") : qputenv("EPOCH_SHARE", before);
-        QCOMPARE(f.panel.control().recordings(), QStringList{file.fileName()});
-        QVERIFY(f.panel.control().missingGpu().isEmpty()); // its lane is shown
     }
 
     void aDuelHasNoOfficialTime()
@@ -514,44 +311,6 @@ private Q_SLOTS:
         QVERIFY(!f.headline().text().contains(QStringLiteral("×")));
     }
 
-    void theCrossoverLineIsDrawn()
-    {
-        RaceWindow f;
-        auto& card = f.open<CrossoverCard>();
-        f.engine.crossover = scriptedCrossover();
-        f.settle();
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
-        f.settle();
-        QVERIFY(card.words().contains(QStringLiteral("8 of 15 cells were measured")));
-        QVERIFY(card.words().contains(QStringLiteral("does not fill the threads")));
-        QCOMPARE(card.map().chosenRow(), std::size_t(1)); // the width of the network
-        QCOMPARE(card.map().cellText(1, 2), QStringLiteral("≈1"));
-        QCOMPARE(card.map().cellText(0, 0), QStringLiteral("0.044"));
-        const auto equal = equalBatch(*std::make_shared<Crossover>(scriptedCrossover()), 1);
-        QVERIFY(equal && *equal > 16 && *equal < 256);
-        QVERIFY(card.slice().note().contains(QStringLiteral("equal at batch 64")));
-        f.screenshot(QStringLiteral("race-crossover"));
-        QTest::keyClick(&card.map(), Qt::Key_Up);
-        QCOMPARE(card.map().chosenRow(), std::size_t(2));
-    }
-
-    void aStoppedCrossoverIsKept()
-    {
-        RaceWindow f;
-        auto& card = f.open<CrossoverCard>();
-        f.settle();
-        f.engine.holds_answers = true;
-        f.engine.so_far = std::make_shared<const AnswerValue>(scriptedCrossover());
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
-        f.settle();
-        QVERIFY(card.measuring());
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
-        f.settle();
-        QVERIFY(!card.measuring() && f.engine.open.empty());
-        QVERIFY(card.words().contains(QStringLiteral("8 of 15")));
-        QVERIFY(card.emptyText().isEmpty());
-    }
-
     void nothingIsClippedInASmallWindow()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
@@ -572,5 +331,4 @@ private Q_SLOTS:
 };
 
 EPOCH_TEST(TestRace)
-
 #include "test_race.moc"

@@ -1,10 +1,10 @@
 // Live views watch only while they are visible and show what the engine reports.
 #include "tests/program.h"
 #include "tests/ui/painted_text.h"
+#include "tests/ui/picture_project.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/charts/colour_ramp.h"
-#include "ui/data/data_panel.h"
 #include "ui/run/fix_actions.h"
 #include "ui/style/number_text.h"
 #include "ui/views/arithmetic_view.h"
@@ -28,49 +28,15 @@
 #include "ui/views/weights_card.h"
 #include "ui/views/worst_table.h"
 
-#include <QComboBox>
 #include <QInputDialog>
-
-#include <functional>
 
 using namespace epoch;
 using namespace epoch::tests;
 using namespace epoch::ui;
 
-namespace {
-
-// 8x8 images instead of the two coordinates of the spiral.
-Project pictureProject()
-{
-    auto project = spiralProject();
-    auto& field = project.data->fields[0];
-    field.kind = TensorKind::image, field.stored = DType::u8;
-    field.sample = Shape{1, 8, 8}, field.scale = 1.0 / 16, field.columns.clear();
-    auto& graph = project.graph;
-    Node flatten;
-    flatten.id = NodeId{40}, flatten.layer = "flatten", flatten.name = "flatten";
-    graph.nodes[flatten.id] = flatten;
-    for (auto& [id, wire] : graph.wires)
-        if (wire.to == NodeId{2}) wire.to = flatten.id;
-    Wire on;
-    on.id = WireId{41}, on.from = flatten.id, on.from_port = "output", on.to = NodeId{2}, on.to_port = "input";
-    graph.wires[on.id] = on;
-    graph.next_id = 42;
-    return project;
-}
-
-template <class V> V lastWatch(const WindowBench& bench)
-{
-    const auto watches = bench.engine.all<Watch>();
-    for (auto watch = watches.rbegin(); watch != watches.rend(); ++watch)
-        if (const auto* view = std::get_if<V>(&watch->view)) return *view;
-    return {};
-}
-
-} // namespace
-
 class TestTrainViews : public QObject {
     Q_OBJECT
+
 private Q_SLOTS:
     void closedViewsRequestNothing()
     {
@@ -259,218 +225,6 @@ private Q_SLOTS:
         part<CardToggle>(card, "gradients").setChecked(true);
         QCOMPARE(part<HistogramPlot>(card).maxValue(), 0.01);
         inBothThemes(bench, card, QStringLiteral("gradients"));
-    }
-
-    void aCellOfTheMatrixShowsItsSamples()
-    {
-        WindowBench bench;
-        bench.load();
-        ResultsCard card(bench.run, bench.themes, bench.document, bench.questions);
-        showNow(card, {360, 480});
-        bench.train(500);
-        QVERIFY(card.summary().contains(QStringLiteral("88")));
-        QVERIFY(card.summary().contains(QStringLiteral("lowest recall: outer, 83")));
-        QVERIFY(card.summary().contains(QStringLiteral("ROC AUC 0.94 · average precision of outer: 0.93")));
-        QVERIFY(card.summary().contains(QStringLiteral("A logistic regression does better: 92")));
-        QVERIFY(card.summary().contains(QStringLiteral("always inner is correct for 52")));
-        auto& worst = part<WorstTable>(card);
-        QCOMPARE(worst.rowCount(), 12);
-        QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("10"));
-        QCOMPARE(card.matrix().measuresOf(0), (QStringList{percentText(60.0 / 65), percentText(60.0 / 70)}));
-        part<CardToggle>(card, "rowShares").setChecked(true);
-        QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("17"));
-        QTest::mouseClick(&card.matrix(), Qt::LeftButton, {}, card.matrix().cellBox({0, 1}).center().toPoint());
-        QCOMPARE(worst.rowCount(), 4);
-        std::int64_t sent = -1;
-        connect(&card, &ResultsCard::sampleChosen, this, [&](std::int64_t row) { sent = row; });
-        Q_EMIT worst.cellClicked(0, 0);
-        QCOMPARE(sent, std::int64_t(250));
-        inBothThemes(bench, card, QStringLiteral("results"));
-        card.resize(760, 260);
-        inBothThemes(bench, card, QStringLiteral("results-wide"));
-        QTest::keyClick(&card.matrix(), Qt::Key_Escape);
-        QCOMPARE(worst.rowCount(), 12);
-    }
-
-    // With the values of its file: "size" was standardized, "kind" was split into a column for each word.
-    void theWorstRowsOfATableShowTheirValues()
-    {
-        WindowBench bench;
-        auto project = spiralProject();
-        auto summary = spiralData();
-        for (auto* facts : {&*project.data, &summary.facts}) {
-            auto& field = facts->fields[0];
-            field.sample = Shape{3}, field.columns = {"size", "kind=oak", "kind=elm"};
-            field.column_scale = {0.5, 1, 1}, field.column_shift = {-10, 0, 0};
-        }
-        summary.samples.resize(1);
-        summary.samples[0].fields[0] = {Shape{3}, {-1.5f, 0, 1}};
-        bench.engine.sets["builtin:spiral"] = summary;
-        bench.load(project);
-        ResultsCard card(bench.run, bench.themes, bench.document, bench.questions);
-        showNow(card, {760, 260});
-        bench.train(500);
-        for (int i = 0; i < 20; ++i) bench.clock.poll(), settle();
-        const auto& worst = part<WorstTable>(card);
-        QVERIFY(worst.isVisible() && !part<SampleGallery>(card).isVisible());
-        QStringList heads, first, last;
-        for (int column = 0; column < worst.columnCount(); ++column) {
-            heads << worst.horizontalHeaderItem(column)->text();
-            first << worst.item(0, column)->text();
-            last << worst.item(worst.rowCount() - 1, column)->text();
-        }
-        QCOMPARE(heads,
-            (QStringList{QStringLiteral("True"), QStringLiteral("Predicted"), QStringLiteral("Confidence"),
-                QStringLiteral("size"), QStringLiteral("kind")}));
-        QCOMPARE(first,
-            (QStringList{QStringLiteral("inner"), QStringLiteral("outer"), percentText(0.99), QStringLiteral("17"),
-                QStringLiteral("elm")}));
-        QCOMPARE(last.last(), QStringLiteral("elm"));
-        // Of numbers: by how much they are off, in the unit of the target, and where they stand in the file.
-        WorstTable prices(bench.document, bench.questions);
-        ScoredSample sample;
-        sample.row = 7, sample.truth = 100, sample.prediction = 130, sample.line = 812;
-        prices.show({sample}, SamplePrediction::Kind::numbers, {"price"}, "€");
-        QCOMPARE(prices.horizontalHeaderItem(2)->text(), QStringLiteral("Error (€)"));
-        QCOMPARE(prices.item(0, 2)->text(), figureText(30.0));
-        QCOMPARE(prices.horizontalHeaderItem(3)->text(), QStringLiteral("Line"));
-        QCOMPARE(prices.item(0, 3)->text(), QStringLiteral("812"));
-        inBothThemes(bench, card, QStringLiteral("results-table"));
-    }
-
-    // Two classes with long names, in a card as small as four of them are at 1100x700.
-    void theMatrixIsLegibleInASmallCard()
-    {
-        WindowBench bench;
-        ConfusionMatrix matrix(bench.themes);
-        auto results = std::make_shared<ResultsView>();
-        results->classes = 2, results->labels = 125, results->accuracy = 0.88;
-        results->names = {"no sign of diabetes", "diabetes"};
-        results->counts = {60, 5, 10, 50};
-        matrix.show(results);
-        showNow(matrix, {300, 116});
-        QVERIFY2(matrix.cellBox({0, 0}).height() >= 38, qPrintable(QString::number(matrix.cellBox({0, 0}).height())));
-        matrix.resize(600, 400);
-        QVERIFY(matrix.cellBox({0, 0}).height() >= 100);
-        shot(matrix, QStringLiteral("matrix-of-two"));
-    }
-
-    void residualsOfARegression()
-    {
-        WindowBench bench;
-        ResidualPlot plot(bench.themes);
-        showNow(plot, {300, 240});
-        ResultsView results;
-        results.kind = SamplePrediction::Kind::numbers;
-        for (int i = 0; i < 100; ++i) results.points.push_back({i, float(i), float(i + (i % 7) - 3), 0, 1});
-        plot.show(results);
-        QCOMPARE(plot.points(), 100);
-        QVERIFY(plot.xAxis->range() == plot.yAxis->range());
-        inBothThemes(bench, plot, QStringLiteral("residuals"));
-        // A point selects its sample, by mouse and by keys.
-        std::vector<std::int64_t> sent;
-        connect(&plot, &ResidualPlot::sampleChosen, this, [&](std::int64_t row) { sent.push_back(row); });
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(42).toPoint());
-        QTest::keyClick(&plot, Qt::Key_Right);
-        QTest::keyClick(&plot, Qt::Key_Return);
-        QCOMPARE(sent, (std::vector<std::int64_t>{42, 43}));
-        plot.setKind(ResidualPlotKind::residuals);
-        QVERIFY(plot.yAxis->range().upper < 4 && plot.yAxis->range().lower > -4); // errors up to 3
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(10).toPoint());
-        QCOMPARE(sent.back(), std::int64_t(10));
-        QVERIFY(plot.accessibleDescription().contains(QStringLiteral("Sample 10: true value 10")));
-        inBothThemes(bench, plot, QStringLiteral("residuals-off"));
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // not on a point
-        QCOMPARE(sent.size(), std::size_t(3));
-    }
-
-    void attentionAndEmbeddingAreShown()
-    {
-        WindowBench bench;
-        bench.load();
-        AttentionCard attention(bench.run, bench.themes, bench.document);
-        EmbeddingCard points(bench.run, bench.themes, bench.document);
-        showNow(attention, {300, 240});
-        QVERIFY(attention.emptyText().contains(QStringLiteral("no attention layer")));
-        QVERIFY(points.emptyText().isEmpty() || points.emptyText().contains(QStringLiteral("Press Train")));
-        showNow(points, {300, 240});
-        bench.train(10);
-        QVERIFY(points.emptyText().isEmpty());
-        inBothThemes(bench, points, QStringLiteral("points"));
-        QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::principal);
-        part<CardToggle>(points).setChecked(true);
-        QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::neighbours);
-        bench.train(1);
-        shot(points, QStringLiteral("points-neighbours"));
-        part<CardToggle>(points).setChecked(false);
-        AttentionPlot plot(bench.themes);
-        showNow(plot, {300, 200});
-        auto map = std::make_shared<AttentionMap>();
-        map->heads = 2, map->positions = 4;
-        for (int i = 0; i < 32; ++i) map->values.push_back(i % 4 == i / 4 % 4 ? 0.7f : 0.1f);
-        plot.show(map);
-        QCOMPARE(plot.heads(), std::size_t(2));
-        QVERIFY(
-            plot.textAt(plot.headBox(1).center()).contains(QStringLiteral("position 2 attends to position 2 with 70")));
-        const auto numbers = shot(plot, QStringLiteral("attention-positions"));
-        plot.show(map, {QStringLiteral("w"), QStringLiteral("o"), QStringLiteral("r"), QStringLiteral("d")});
-        QVERIFY(plot.textAt(plot.headBox(1).center()).contains(QStringLiteral("position 2 “r” attends")));
-        QVERIFY(shot(plot, QStringLiteral("attention-letters")) != numbers);
-        inBothThemes(bench, plot, QStringLiteral("attention"));
-    }
-
-    void aDrawingIsCentredAndScaled()
-    {
-        WindowBench bench;
-        DrawPad pad(bench.themes);
-        showNow(pad, {160, 160});
-        pad.addStroke({QPointF(0.1, 0.1), QPointF(0.12, 0.2), QPointF(0.1, 0.3)}); // small, in a corner
-        const auto middle = [&] {
-            const auto ink = pad.ink(28, 28);
-            double sum = 0, x = 0, y = 0;
-            for (int i = 0; i < 28 * 28; ++i) {
-                sum += double(ink[std::size_t(i)]);
-                x += double(ink[std::size_t(i)]) * (i % 28), y += double(ink[std::size_t(i)]) * (i / 28);
-            }
-            return QPointF(x / sum, y / sum);
-        };
-        QVERIFY(std::abs(middle().x() - 13.5) < 1 && std::abs(middle().y() - 13.5) < 1);
-        pad.setFit(false);
-        QVERIFY(middle().x() < 5 && middle().y() < 8);
-        pad.clear();
-        QVERIFY(pad.empty());
-    }
-
-    void aDrawingIsPredicted()
-    {
-        WindowBench bench;
-        bench.load(pictureProject());
-        TryCard card(bench.run, bench.themes, bench.document, bench.questions);
-        showNow(card, {520, 260});
-        bench.train(400);
-        part<DrawPad>(card).addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.2), QPointF(0.4, 0.8)});
-        const auto watch = lastWatch<WatchSample>(bench);
-        QCOMPARE(watch.probe.values.size(), std::size_t(1));
-        QCOMPARE(watch.probe.values[0].size(), std::size_t(64));
-        QVERIFY(std::ranges::max(watch.probe.values[0]) <= 1.01f && std::ranges::max(watch.probe.values[0]) > 0.3f);
-        bench.train(1);
-        QCOMPARE(card.bars().predictions().size(), std::size_t(2));
-        QVERIFY(!part<InputPicture>(card).empty() && !part<InputPicture>(card).explained());
-        part<CardToggle>(card, "saliency").setChecked(true);
-        QVERIFY(lastWatch<WatchSample>(bench).explain);
-        bench.train(1);
-        QVERIFY(part<InputPicture>(card).explained());
-        QVERIFY(part<QComboBox>(card, "saliencyKind").isVisible());
-        inBothThemes(bench, card, QStringLiteral("try"));
-        const auto gradient = shot(part<InputPicture>(card), QStringLiteral("try-gradient"));
-        part<QComboBox>(card, "saliencyKind").setCurrentIndex(1);
-        Q_EMIT part<QComboBox>(card, "saliencyKind").activated(1);
-        QVERIFY(part<InputPicture>(card).explained());
-        inBothThemes(bench, card, QStringLiteral("try-grad-cam"));
-        QVERIFY(shot(part<InputPicture>(card), QStringLiteral("try-class-map")) != gradient);
-        // Clearing the drawing returns to a row of the data.
-        part<DrawPad>(card).clear();
-        QVERIFY(lastWatch<WatchSample>(bench).probe.values.empty());
     }
 };
 

@@ -1,11 +1,11 @@
 // The training bar: every button posts its command, and the readouts show the newest state.
 #include "base/units.h"
 #include "tests/program.h"
+#include "tests/ui/bar_bench.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_bench.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/view_card.h"
-#include "ui/run/device_chip.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/run_clock.h"
 #include "ui/run/slow_motion.h"
@@ -16,56 +16,14 @@
 
 #include <QLabel>
 #include <QPushButton>
-#include <QSlider>
-#include <QStandardItemModel>
 #include <QToolButton>
-#include <QToolTip>
 
 using namespace epoch;
 using namespace epoch::tests;
 
-namespace {
-
-// The bar alone, in a window that lets it be as narrow as a test wants.
-struct BarBench : WindowBench {
-    QWidget window;
-    ui::TrainingBar bar{run, document, themes, &window};
-
-    explicit BarBench(int wide = 1440)
-    {
-        showNow(window, {1920, bar.height()});
-        bar.resize(wide, bar.height());
-        load();
-        settle();
-    }
-    void settle()
-    {
-        clock.poll();
-        tests::settle();
-    }
-    void pass(std::uint64_t steps)
-    {
-        engine.pass(steps);
-        settle();
-    }
-    template <class W> W* find(const QString& name) const
-    {
-        for (auto* widget : bar.findChildren<W*>())
-            if (widget->accessibleName() == name || widget->property("text").toString() == name) return widget;
-        return nullptr;
-    }
-    QWidget* openMore()
-    {
-        QTest::mouseClick(find<QToolButton>(QStringLiteral("More")), Qt::LeftButton);
-        settle();
-        return bar.findChild<QWidget*>(QStringLiteral("trainingMore"));
-    }
-};
-
-} // namespace
-
 class TestTrainingBar : public QObject {
     Q_OBJECT
+
 private Q_SLOTS:
     void pauseAndResume()
     {
@@ -246,33 +204,6 @@ private Q_SLOTS:
         QVERIFY(says(QStringLiteral("Compute time"), QStringLiteral("20 ms")));
     }
 
-    void aSpeedLimitStandsBesideTrain()
-    {
-        BarBench f(1100);
-        const auto visible = [&] {
-            const auto* label = f.find<QLabel>(QStringLiteral("slowed to 200 steps/s"));
-            return label && label->isVisible();
-        };
-        QVERIFY(!visible());
-        f.run.setSpeed(200);
-        f.settle();
-        QVERIFY(visible());
-        QTest::mouseClick(f.find<QPushButton>(QStringLiteral("Full speed")), Qt::LeftButton);
-        f.settle();
-        QCOMPARE(f.run.speed(), 0.0);
-        QVERIFY(!visible());
-    }
-
-    void slowMotionHasAButton()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        QTest::mouseClick(f.find<QToolButton>(QStringLiteral("Slow motion")), Qt::LeftButton);
-        QVERIFY(f.window.findChild<ui::SlowMotion*>()->active());
-        QCOMPARE(f.engine.all<Advance>().size(), std::size_t(1));
-    }
-
     // What has no room goes, the least important first; what one trains with stays.
     void theTrainingBarFitsEverySize()
     {
@@ -367,143 +298,6 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Close>().size(), std::size_t(1));
     }
 
-    void speedChangesByFactors()
-    {
-        BarBench f;
-        f.run.train();
-        QVERIFY(f.openMore());
-        auto* slider = f.find<QSlider>(QStringLiteral("Speed in steps per second"));
-        QVERIFY(slider);
-        slider->setValue(slider->maximum() - 1);
-        slider->setValue(0);
-        slider->setValue(slider->maximum());
-        const auto speeds = f.engine.all<SetSpeed>();
-        QCOMPARE(speeds.size(), std::size_t(3));
-        QCOMPARE(speeds[0].steps_per_second, 10000.0);
-        QCOMPARE(speeds[1].steps_per_second, 1.0);
-        QCOMPARE(speeds[2].steps_per_second, 0.0);
-    }
-
-    void learningRateIsALiveParameterAndAnUndoStep()
-    {
-        BarBench f;
-        auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
-        QVERIFY(rate && rate->isEnabled());
-        QCOMPARE(rate->text(), QStringLiteral("0.03"));
-        f.run.train();
-        rate->selectAll();
-        QTest::keyClicks(rate, QStringLiteral("0.1"));
-        QTest::keyClick(rate, Qt::Key_Return);
-        auto live_parameters = f.engine.all<SetLiveParameter>();
-        QCOMPARE(live_parameters.size(), std::size_t(1));
-        QCOMPARE(live_parameters[0].name, std::string("learning_rate"));
-        QCOMPARE(live_parameters[0].value, 0.1);
-        f.document.undoStack().undo();
-        live_parameters = f.engine.all<SetLiveParameter>();
-        QCOMPARE(live_parameters.back().value, 0.03);
-        f.settle();
-        QCOMPARE(rate->text(), QStringLiteral("0.03"));
-    }
-
-    void anInvalidLearningRateChangesNothing()
-    {
-        BarBench f;
-        auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
-        for (const auto& wrong : {QStringLiteral("abc"), QStringLiteral("-1"), QStringLiteral("1e99"), QString()}) {
-            rate->setFocus();
-            rate->selectAll();
-            QTest::keyClick(rate, Qt::Key_Delete);
-            QTest::keyClicks(rate, wrong);
-            QTest::keyClick(rate, Qt::Key_Return);
-            QCOMPARE(rate->text(), wrong); // to be corrected
-            f.settle();
-            QCOMPARE(QToolTip::text(), QStringLiteral("1e-8 to 10")); // why it was refused
-            QToolTip::hideText();
-            QTest::keyClick(rate, Qt::Key_Escape);
-            QCOMPARE(rate->text(), QStringLiteral("0.03"));
-        }
-        QVERIFY(!f.document.modified());
-    }
-
-    void arrowKeysStepTheRateThroughOneTwoFive()
-    {
-        BarBench f;
-        auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
-        QStringList seen;
-        for (int i = 0; i < 3; ++i) QTest::keyClick(rate, Qt::Key_Up), seen << rate->text();
-        for (int i = 0; i < 4; ++i) QTest::keyClick(rate, Qt::Key_Down), seen << rate->text();
-        QCOMPARE(seen.join(QLatin1Char(' ')), QStringLiteral("0.05 0.1 0.2 0.1 0.05 0.02 0.01"));
-    }
-
-    void thePickerSaysWhyADeviceCannotBeUsed()
-    {
-        BarBench f;
-        auto* picker = f.find<ui::DevicePicker>(QStringLiteral("Device to train on"));
-        QVERIFY(picker);
-        QCOMPARE(picker->count(), 2);
-        QCOMPARE(picker->itemText(0), QStringLiteral("Scripted CPU, 4 threads"));
-        QVERIFY(picker->itemText(1).contains(QStringLiteral("No NVIDIA driver found")));
-        QVERIFY(!qobject_cast<QStandardItemModel*>(picker->model())->item(1)->isEnabled());
-    }
-
-    void theDeviceChipListsTheReasons()
-    {
-        BarBench f;
-        ui::DeviceChip chip(f.run, f.themes);
-        showNow(chip, chip.sizeHint());
-        QCOMPARE(chip.accessibleName(), QStringLiteral("Devices: CPU only · why?"));
-        QTest::mouseClick(&chip, Qt::LeftButton);
-        auto* panel = chip.findChild<QWidget*>(QStringLiteral("devicePanel"));
-        QVERIFY(panel && panel->isVisible());
-        QStringList words;
-        for (const auto* label : panel->findChildren<QLabel*>()) words << label->text();
-        QVERIFY(words.join(QLatin1Char(' ')).contains(QStringLiteral("Install the driver of your card")));
-    }
-
-    void aUsableDeviceListsItsLimits()
-    {
-        BarBench f;
-        auto gpu = missingGpu();
-        gpu.usable = true;
-        gpu.reason = "cuDNN is missing: tried /nowhere";
-        f.engine.next.devices = {cpuDevice(), gpu};
-        f.engine.publish();
-        f.settle();
-        ui::DeviceChip chip(f.run, f.themes);
-        showNow(chip, chip.sizeHint());
-        QTest::mouseClick(&chip, Qt::LeftButton);
-        auto* panel = chip.findChild<QWidget*>(QStringLiteral("devicePanel"));
-        QVERIFY(panel && panel->isVisible());
-        QStringList words;
-        for (const auto* label : panel->findChildren<QLabel*>()) words << label->text();
-        QCOMPARE(words.count(QStringLiteral("Ready to train.")), 2);
-        QVERIFY(words.contains(QStringLiteral("cuDNN is missing: tried /nowhere")));
-        auto* picker = f.find<ui::DevicePicker>(QStringLiteral("Device to train on"));
-        QVERIFY(picker->itemData(1, Qt::ToolTipRole).toString().contains(QStringLiteral("tried /nowhere")));
-        QVERIFY(qobject_cast<QStandardItemModel*>(picker->model())->item(1)->isEnabled());
-    }
-
-    void anotherDeviceRestartsTheRun()
-    {
-        BarBench f;
-        auto gpu = missingGpu();
-        gpu.usable = true;
-        gpu.reason.clear();
-        f.engine.next.devices = {cpuDevice(), gpu};
-        f.engine.publish();
-        f.settle();
-        f.run.train();
-        f.pass(10);
-        f.run.pause();
-        f.pass(0);
-        f.run.setDevice(QStringLiteral("cuda:0"));
-        auto* train = f.find<QPushButton>(QStringLiteral("Restart"));
-        QVERIFY(train);
-        QTest::mouseClick(train, Qt::LeftButton);
-        QCOMPARE(f.engine.all<Start>().back().device, std::string("cuda:0"));
-        QCOMPARE(f.engine.all<Close>().size(), std::size_t(1));
-    }
-
     void aDisabledTrainButtonSaysWhy()
     {
         WindowFixture f;
@@ -545,42 +339,6 @@ private Q_SLOTS:
         QTest::mouseClick(help, Qt::LeftButton);
         f.settle();
         QCOMPARE(wanted.count(), 1);
-    }
-
-    // The failure is reported, the results stay visible, the network can be edited, and one button continues.
-    void aFaultLeavesTheWindowUsable()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        const auto id = f.run.watch(WatchSeries{{"loss"}}, 10);
-        f.run.train();
-        for (const auto& [code, what] : {std::pair("device.out_of_memory", "no room for 2 GB"),
-                 {"train.non_finite", "the loss became NaN"}, {"device.lost", "the GPU does not answer"}}) {
-            f.pass(10);
-            QVERIFY2(f.run.running() && f.run.state() && f.run.state()->has_loss, what);
-            const auto* view = f.run.view(id);
-            QVERIFY2(view && view->result, what);
-            const auto last = view->result->step;
-            f.engine.session()->state = RunState::failed;
-            f.engine.session()->error = Error{code, "step 412", what, "try a smaller learning rate"};
-            f.pass(0);
-            QVERIFY2(says(f.window, QLatin1String(what)), "the window does not say what failed");
-            view = f.run.view(id);
-            QVERIFY2(view && view->result && view->result->step == last, "the last look is gone");
-            QVERIFY2(
-                f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");
-            f.document.undoStack().undo();
-            f.settle();
-            auto* anew = f.find<QPushButton>(QStringLiteral("Restart"));
-            QVERIFY2(anew && anew->isEnabled(), "no button goes on");
-            const auto starts = f.engine.all<Start>().size();
-            QTest::mouseClick(anew, Qt::LeftButton);
-            f.pass(10);
-            QCOMPARE(f.engine.all<Start>().size(), starts + 1);
-            QVERIFY2(f.run.running(), "the new run does not train");
-        }
-        QVERIFY(f.run.state() && f.run.state()->has_loss);
     }
 
     void watchesAreRestoredInANewSession()

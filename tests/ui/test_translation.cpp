@@ -20,6 +20,10 @@ public:
         if (std::string_view(source) == "Dense") return QStringLiteral("Dicht");
         if (std::string_view(source) == "%1 is not connected") return QStringLiteral("%1 ist nicht verbunden");
         if (std::string_view(source) == "from %1 to %2") return QStringLiteral("bis %2, von %1");
+        if (std::string_view(source) == "{layer} waits for {what}") return QStringLiteral("{layer} wartet auf {what}");
+        if (std::string_view(source) == "{rows} rows") return QStringLiteral("{rows} Zeilen");
+        if (std::string_view(source) == "line %1") return QStringLiteral("Zeile %1");
+        if (std::string_view(source) == "column %1") return QStringLiteral("Spalte %1");
         return {};
     }
     bool isEmpty() const override { return false; }
@@ -49,6 +53,13 @@ private Q_SLOTS:
         QCOMPARE(engineText("nobody has translated 7"), QStringLiteral("nobody has translated 7"));
         const auto why = message("stopped: {reason}", {{"reason", "\"logits\" is not connected"}, {"name", "Dense"}});
         QCOMPARE(engineText(why), QStringLiteral("stopped: \"logits\" ist nicht verbunden"));
+        const auto waits = message(
+            "{layer} waits for {what}", {{"layer", Message("Dense")}, {"what", message("{rows} rows", {{"rows", 7}})}});
+        QCOMPARE(engineText(waits), QStringLiteral("Dicht wartet auf 7 Zeilen"));
+        QCOMPARE(
+            placeText("flats.csv, line 12, column 3 (price)"), QStringLiteral("flats.csv, Zeile 12, Spalte 3 (price)"));
+        QCOMPARE(placeText("column \"line 3\""), QStringLiteral("Spalte \"line 3\""));
+        QCOMPARE(placeText("my line.csv"), QStringLiteral("my line.csv"));
         WindowBench bench;
         bench.load();
         const auto choices = layerChoices(bench.document, bench.library, {}, std::nullopt);

@@ -261,7 +261,7 @@ void CanvasEdits::drop(const Graph& part, const QPointF& at)
     const auto place = dropPlace(box, wire);
     const auto corner = boundsOf(part).topLeft();
     const auto label =
-        part.nodes.size() == 1 ? label_of(Edit{AddNode{part.nodes.begin()->second}}) : labelText("paste");
+        part.nodes.size() == 1 ? label_of(Edit{AddNode{part.nodes.begin()->second}}) : Message(labelText("paste"));
     auto pasted = epoch::paste(graph, part, {place.x - corner.x(), place.y - corner.y()}, label);
     auto with = graph;
     if (wire && pasted && epoch::apply(with, pasted->edit)) {

@@ -153,7 +153,8 @@ void LayerPage::set(const ParamSpec& spec, const std::optional<Value>& value, Du
     if (group.edits.empty()) return;
     group.label = group.edits.size() == 1
         ? label_of(group.edits.front())
-        : tr("%1 in %2 layers").arg(engineText(label_of(group.edits.front()))).arg(group.edits.size()).toStdString();
+        : Message(
+            tr("%1 in %2 layers").arg(engineText(label_of(group.edits.front()))).arg(group.edits.size()).toStdString());
     const auto key = subjectOf(m_context.document) + QLatin1Char('/') + toText(spec.key);
     m_context.document.apply({std::move(group)},
         !value                       ? MergeKey()

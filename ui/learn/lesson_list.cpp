@@ -141,8 +141,7 @@ void LessonList::show(const std::vector<LessonFile>& files)
         }
         const auto name = QFileInfo(QString::fromStdString(file.path)).fileName();
         for (const auto& problem : file.problems)
-            m_faults->addWidget(
-                wrappedLabel(tr("%1, %2").arg(name, engineText(problem.text())), TextRole::error, this));
+            m_faults->addWidget(wrappedLabel(tr("%1, %2").arg(name, errorText(problem)), TextRole::error, this));
     }
 }
 

@@ -40,7 +40,7 @@ QString fitWords(Fit fit)
 QString boundText(const GpuAnswer& one)
 {
     if (!one.step) return engineText(one.why_no_time);
-    return engineText(bound_name(one.bound)) + QStringLiteral(", ") + percentText(one.bound_share);
+    return engineText(bound_text(one));
 }
 
 // 8.9 is a version.
@@ -131,7 +131,7 @@ void GpuTable::addGpu(const GpuAnswer& one)
 
 void GpuTable::showChosen()
 {
-    if (own_gpu_fault()) return m_source->setText(engineText(own_gpu_fault()->text()));
+    if (own_gpu_fault()) return m_source->setText(errorText(*own_gpu_fault()));
     QStringList figures, sources;
     for (const auto& line : lines_of(m_state.gpu())) {
         figures << QStringLiteral("%1 %2").arg(engineText(line.name), valueOf(line));

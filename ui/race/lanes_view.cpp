@@ -5,6 +5,7 @@
 #include "ui/cards/phase_bars.h"
 #include "ui/core/frame_clock.h"
 #include "ui/race/race_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
@@ -176,7 +177,7 @@ LanesView::Row LanesView::rowOf(const RaceEstimate& estimate) const
     row.known = true;
     row.kind = DeviceKind::gpu;
     row.truth = Truth::estimated;
-    row.pace = quantityText(estimated_step_text(estimate));
+    row.pace = engineText(estimated_step_text(estimate));
     const auto verdict = verdictOf(estimate);
     row.note = verdict.isEmpty() ? tr("estimated from its data sheet; not installed here")
                                  : tr("%1, estimated from its data sheet; not installed here").arg(verdict);
@@ -185,7 +186,7 @@ LanesView::Row LanesView::rowOf(const RaceEstimate& estimate) const
     if (!verdict.isEmpty()) details << verdict;
     details << tr("of which ≈ %1–%2 to launch %3")
                    .arg(quantityText(duration_text(starts.min)), quantityText(duration_text(starts.max)),
-                       toText(kernels_text(estimate)));
+                       engineText(kernels_text(estimate)));
     row.details = details.join(QStringLiteral(", "));
     row.from = row.to = 1;
     if (!over()) return row;

@@ -4,6 +4,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/theme.h"
+#include "ui/style/to_text.h"
 
 #include <QAbstractItemView>
 #include <QSignalBlocker>
@@ -86,8 +87,8 @@ void DevicePicker::fill()
         addItem(device.usable ? name : tr("%1: %2").arg(name, shortReason(device)), QString::fromStdString(device.id));
         const auto row = count() - 1;
         QStringList reasons;
-        for (const std::string& each : {device.library, device.reason})
-            if (!each.empty()) reasons << QString::fromStdString(each);
+        for (const QString& each : {toText(device.library), engineText(device.reason)})
+            if (!each.isEmpty()) reasons << each;
         setItemData(row, reasons.join(QLatin1Char('\n')), Qt::ToolTipRole);
         if (auto* items = qobject_cast<QStandardItemModel*>(model())) items->item(row)->setEnabled(device.usable);
     }

@@ -38,7 +38,7 @@ QString RunControl::stage() const
     const auto* now = state();
     if (!running() || (now && now->state != RunState::preparing)) return {};
     if (!now || now->stage.empty()) return tr("Starting");
-    auto text = engineText(Message(now->stage));
+    auto text = engineText(now->stage);
     text[0] = text[0].toUpper();
     return text;
 }

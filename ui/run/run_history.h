@@ -29,7 +29,8 @@ struct Moment {
 
 struct RunMark {
     std::uint64_t number = 0, step = 0;
-    std::string kind, text; // of a RunEvent, or "checkpoint" with number 0
+    std::string kind;
+    Message text; // of a RunEvent, or "checkpoint" with number 0
     bool operator==(const RunMark&) const = default;
 };
 

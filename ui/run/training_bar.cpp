@@ -263,7 +263,7 @@ void TrainingBar::refreshProgress()
     m_epoch->setProgress(planned > 0 ? std::min(1.0, s->epoch / static_cast<double>(planned)) : -1);
     const bool ended = s->state == RunState::finished || s->state == RunState::failed;
     const auto step = tr("Step %1").arg(groupedText(s->step));
-    m_epoch->setToolTip(ended && !s->over.empty() ? tr("%1: %2").arg(step, engineText(Message(s->over))) : step);
+    m_epoch->setToolTip(ended && !s->over.empty() ? tr("%1: %2").arg(step, engineText(s->over)) : step);
     const auto left = m_clock.left(*s);
     const auto spent = s->step > 0 ? timeText(m_clock.elapsed()) : QString();
     m_time->setCaption(ended ? tr("Time") : tr("Time left"));

@@ -27,11 +27,11 @@ namespace {
 enum WeightsId : int { best_weights, last_weights };
 constexpr int keras_role = Qt::UserRole + 1; // of a format whose ending another one has too
 
-QString joined(const std::vector<std::string>& texts)
+QString listed(const std::vector<Message>& texts)
 {
-    QStringList list;
-    for (const auto& text : texts) list << QString::fromStdString(text);
-    return list.join(QStringLiteral(", "));
+    QStringList all;
+    for (const auto& text : texts) all << engineText(text);
+    return all.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -226,9 +226,9 @@ void ExportDialog::show(const Exported& written)
     if (written.files.size() > 1)
         lines << tr("Its numbers are in %1, which must stay beside it.")
                      .arg(QFileInfo(QString::fromStdString(written.files[1])).fileName());
-    if (!written.takes.empty()) lines << tr("Takes %1").arg(joined(written.takes));
-    if (!written.gives.empty()) lines << tr("Gives %1").arg(joined(written.gives));
-    if (!written.left_out.empty()) lines << tr("Left out, as only training needs it: %1").arg(joined(written.left_out));
+    if (!written.takes.empty()) lines << tr("Takes %1").arg(listed(written.takes));
+    if (!written.gives.empty()) lines << tr("Gives %1").arg(listed(written.gives));
+    if (!written.left_out.empty()) lines << tr("Left out, as only training needs it: %1").arg(listed(written.left_out));
     m_result->setText(lines.join(QStringLiteral("\n")));
     m_example->setText(QString::fromStdString(written.example));
     for (QWidget* widget :

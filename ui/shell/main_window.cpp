@@ -10,10 +10,8 @@
 #include "ui/core/questions.h"
 #include "ui/core/settings.h"
 #include "ui/data/data_panel.h"
-#include "ui/data/import_dialog.h"
 #include "ui/inspector/inspector.h"
 #include "ui/inspector/layer_code.h"
-#include "ui/inspector/weights_dialog.h"
 #include "ui/learn/lesson_flow.h"
 #include "ui/learn/lesson_list.h"
 #include "ui/learn/lesson_panel.h"
@@ -43,7 +41,7 @@
 #include "ui/shell/drawer.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/file_flow.h"
-#include "ui/shell/import_model_dialog.h"
+#include "ui/shell/import_flow.h"
 #include "ui/shell/link_flow.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/shell/recovery.h"
@@ -67,8 +65,7 @@
 #include <QMenuBar>
 #include <QStackedWidget>
 
-#include <algorithm>
-#include <random>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -229,8 +226,9 @@ void MainWindow::connectParts()
     connect(m_files, &FileFlow::templateOpened, &m_area->race->study(),
         [this](const TemplateInfo& info) { m_area->race->study().take(QString::fromStdString(info.name)); });
     connect(&m_area->race->study(), &StudyStrip::exampleWanted, m_files, &FileFlow::openTemplateNamed);
-    connect(m_files, &FileFlow::dataChosen, this, &MainWindow::takeData);
-    connect(m_files, &FileFlow::modelChosen, this, &MainWindow::importModel);
+    auto* imports = new ImportFlow(
+        {document, m_studio.questions, *m_files, [this] { return m_pages->currentWidget() == m_start; }}, *this);
+    connect(imports, &ImportFlow::failed, m_error, &Banner::showError);
     connect(m_files, &FileFlow::failed, m_error, &Banner::showError);
     auto* drop = new FileDrop(*this);
     connect(drop, &FileDrop::dropped, m_files, &FileFlow::openFile);
@@ -247,7 +245,6 @@ void MainWindow::connectParts()
     connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);
     connect(&document, &Document::dataWanted, this, [this] { m_area->open(m_area->data); });
-    connect(&document, &Document::weightsOffered, this, &MainWindow::offerWeights);
     connect(&document, &Document::newNetworkWanted, m_files,
         [this](const Project& project) { m_files->startWith(project, [this] { m_studio.document.markUnsaved(); }); });
     connect(&document, &Document::dataOptionWanted, m_area->data, &DataPanel::change);
@@ -352,36 +349,6 @@ void MainWindow::toggleTheme()
     m_studio.settings.setThemeKind(kind);
 }
 
-void MainWindow::importModel(const QString& path)
-{
-    const auto suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("pth") || suffix == QLatin1String("pt")) return offerWeights(path); // never a drawing
-    auto* dialog = new ImportModelDialog(path, m_studio.questions, this);
-    connect(dialog, &ImportModelDialog::imported, m_files, &FileFlow::openFile);
-    connect(dialog, &ImportModelDialog::onlyWeights, this, &MainWindow::offerWeights);
-    dialog->open();
-}
-
-void MainWindow::offerWeights(const QString& path)
-{
-    auto& document = m_studio.document;
-    if (document.loaded()) return (new WeightsDialog(path, document, m_studio.questions, this))->open();
-    m_error->showError(
-        {"weights.network", path.toStdString(), tr("holds weights, but no network that they belong to").toStdString(),
-            tr("Open or draw the network first, then drop the weights on it.").toStdString()});
-}
-
-// Data is for the network at hand, from the start page for a new one.
-void MainWindow::takeData(const QString& path)
-{
-    const auto import = [this, path] { openImport(path, m_studio.document, m_studio.questions, this); };
-    if (m_pages->currentWidget() != m_start) return import();
-    m_files->whenSafe([this, import] {
-        m_files->startAnew();
-        import();
-    });
-}
-
 void MainWindow::showProblems()
 {
     m_area->open(m_area->problems);
@@ -396,14 +363,6 @@ void MainWindow::searchLayer(const QPointF& scene, const std::optional<PortRef>&
 {
     const auto corner = m_canvas->viewport()->mapToGlobal(m_canvas->mapFromScene(scene));
     m_search->ask(corner, {scene.x(), scene.y()}, start);
-}
-
-void MainWindow::newSeed()
-{
-    auto training = m_studio.document.project().training;
-    training.seed = std::random_device{}();
-    m_studio.document.setTraining(training, tr("set seed %1").arg(training.seed));
-    m_studio.run.reset();
 }
 
 void MainWindow::applySettings()

@@ -99,9 +99,6 @@ private:
     void openManual();
     void fillRecent();
     void toggleTheme();
-    void takeData(const QString& path);
-    void importModel(const QString& path);
-    void offerWeights(const QString& path);
     void showProblems();
     void editLayer();
     void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);

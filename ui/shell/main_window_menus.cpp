@@ -37,6 +37,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <random>
 
 namespace epoch::ui {
 
@@ -257,6 +258,14 @@ void MainWindow::openManual()
     manual->show();
     manual->raise();
     manual->activateWindow();
+}
+
+void MainWindow::newSeed()
+{
+    auto training = m_studio.document.project().training;
+    training.seed = std::random_device{}();
+    m_studio.document.setTraining(training, tr("set seed %1").arg(training.seed));
+    m_studio.run.reset();
 }
 
 void MainWindow::fillRecent()

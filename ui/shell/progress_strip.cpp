@@ -78,7 +78,7 @@ QString ProgressStrip::state() const
         return now->step == 0 ? tr("Not trained yet") : tr("Paused at step %1").arg(groupedText(now->step));
     case RunState::finished:
         return now->over.empty() ? tr("Finished at step %1").arg(groupedText(now->step))
-                                 : tr("Finished at step %1: %2").arg(groupedText(now->step), engineText(Message(now->over)));
+                                 : tr("Finished at step %1: %2").arg(groupedText(now->step), engineText(now->over));
     case RunState::failed: return tr("Failed at step %1").arg(groupedText(now->step));
     }
     return {};

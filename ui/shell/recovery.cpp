@@ -4,6 +4,7 @@
 #include "ui/core/frame_clock.h"
 #include "ui/core/questions.h"
 #include "ui/shell/file_flow.h"
+#include "ui/style/engine_text.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
@@ -61,7 +62,7 @@ void Recovery::offer(const DraftOffer& draft)
     const auto name = !path.isEmpty() ? QFileInfo(path).fileName() : title.isEmpty() ? tr("Untitled") : title;
     QString text = path.isEmpty() ? tr("It was never saved. Draft of %1:") : tr("Unsaved changes, draft of %1:");
     text = text.arg(QString::fromStdString(draft.when));
-    for (const auto& change : draft.changes) text += QStringLiteral("\n•  ") + QString::fromStdString(change);
+    for (const auto& change : draft.changes) text += QStringLiteral("\n•  ") + engineText(change);
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Epoch Studio"),
         tr("“%1” was not saved when Epoch Studio ended unexpectedly.").arg(name), QMessageBox::NoButton,
         &m_parts.window);

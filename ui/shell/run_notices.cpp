@@ -57,9 +57,8 @@ void RunNotices::refresh()
     if (m_shown && !obstacle.isEmpty() && !empty)
         notice.showNotice(tr("Cannot train yet: %1").arg(obstacle), helpText());
     else if (state && !state->stalled.empty())
-        notice.showNotice(tr("Training is not progressing: %1. You can still press Stop.")
-                              .arg(QString::fromStdString(state->stalled)),
-            {});
+        notice.showNotice(
+            tr("Training is not progressing: %1. You can still press Stop.").arg(engineText(state->stalled)), {});
     else
         notice.dismiss();
     const auto unsaved = state && state->unsaved ? state->unsaved->text() : std::string();

@@ -42,6 +42,7 @@ bool isVersion(const QString& before)
 
 QString shownValue(const Message& message, const MessageValue& value)
 {
+    if (!value.phrase.empty()) return engineText(value.phrase.front());
     if (value.text.find(' ') != std::string::npos) return engineText(value.text); // sentences and phrases, not names
     const bool quoted = message.pattern.find("\"{" + value.name + "}\"") != std::string::npos;
     return quoted || isName(value) ? toText(value.text) : shownFigure(toText(value.text));
@@ -63,6 +64,16 @@ QString patternOf(const QString& text, QStringList& values)
     }
     return pattern + text.mid(from);
 }
+
+// Devices know no templates: what the plugin for NVIDIA says with numbers or names in it.
+[[maybe_unused]] static constexpr std::array of_devices{
+    QT_TRANSLATE_NOOP(
+        "Engine", "The NVIDIA driver supports CUDA %1, this build needs %2 and driver %3 or newer; update the driver"),
+    QT_TRANSLATE_NOOP("Engine", "The NVIDIA driver failed to start with code %1"),
+    QT_TRANSLATE_NOOP("Engine", "The NVIDIA driver does not know the GPU that CUDA_VISIBLE_DEVICES names"),
+    QT_TRANSLATE_NOOP("Engine",
+        "The NVIDIA driver failed to start (unknown error); after a suspend, reload the module nvidia_uvm or restart"),
+    QT_TRANSLATE_NOOP("Engine", "The GPU has compute capability %1, this build needs %2 or newer; train on the CPU")};
 
 QString engineText(const Message& message)
 {
@@ -94,10 +105,33 @@ QString valueText(const Value& value)
     return std::holds_alternative<double>(value) ? quantityText(text) : toText(text);
 }
 
+QString placeText(const std::string& where)
+{
+    // Names of files, nodes and options stay as they are.
+    static constexpr std::array places{QT_TRANSLATE_NOOP("Engine", "line %1"), QT_TRANSLATE_NOOP("Engine", "column %1"),
+        QT_TRANSLATE_NOOP("Engine", "row %1"), QT_TRANSLATE_NOOP("Engine", "field %1"),
+        QT_TRANSLATE_NOOP("Engine", "tensor %1"), QT_TRANSLATE_NOOP("Engine", "step %1"),
+        QT_TRANSLATE_NOOP("Engine", "byte %1"), QT_TRANSLATE_NOOP("Engine", "process %1"),
+        QT_TRANSLATE_NOOP("Engine", "input %1"), QT_TRANSLATE_NOOP("Engine", "output %1"),
+        QT_TRANSLATE_NOOP("Engine", "card %1")};
+    static const QRegularExpression place(QStringLiteral("(?<![^ ])([a-z]+) (\\d+|\"[^\"]*\")(?=$|,|:| \\()"));
+    auto text = QString::fromStdString(where);
+    for (qsizetype from = 0;;) {
+        const auto found = place.match(text, from);
+        if (!found.hasMatch()) return text;
+        const auto pattern = (found.captured(1) + QStringLiteral(" %1")).toStdString();
+        auto shown = found.captured();
+        if (std::ranges::find(places, std::string_view(pattern)) != places.end())
+            shown = QCoreApplication::translate("Engine", pattern.c_str()).arg(found.captured(2));
+        text.replace(found.capturedStart(), found.capturedLength(), shown);
+        from = found.capturedStart() + shown.size();
+    }
+}
+
 QString errorText(const Error& error)
 {
     auto text = engineText(error.what);
-    if (!error.where.empty()) text.prepend(QString::fromStdString(error.where) + QStringLiteral(": "));
+    if (!error.where.empty()) text.prepend(placeText(error.where) + QStringLiteral(": "));
     if (error.hint.empty()) return text;
     if (!text.isEmpty() && !QStringLiteral(".!?").contains(text.back())) text += QLatin1Char('.');
     return text + QLatin1Char(' ') + engineText(error.hint);

@@ -17,6 +17,9 @@ QString engineText(const Message& message);
 // A parameter's value: "0.5", "on", "3×3".
 QString valueText(const Value& value);
 
+// Where an error is: "flats.csv, line 12".
+QString placeText(const std::string& where);
+
 // "where: what. hint", as Error::text() in English.
 QString errorText(const Error& error);
 

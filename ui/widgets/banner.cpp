@@ -41,7 +41,7 @@ Banner::Banner(Tone tone, ThemeHub& themes, QWidget* parent)
 
 void Banner::showError(const Error& error)
 {
-    const auto where = QString::fromStdString(error.where), what = engineText(error.what);
+    const auto where = placeText(error.where), what = engineText(error.what);
     m_text->setText(where.isEmpty() ? what : tr("%1: %2").arg(where, what));
     m_hint->setText(engineText(error.hint));
     m_hint->setVisible(!error.hint.empty());

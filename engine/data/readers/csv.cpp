@@ -111,7 +111,7 @@ std::vector<std::byte> labels_of(const Csv& csv, const CsvFields& fields)
 
 Result<Source> read_into_memory(Csv csv)
 {
-    RETURN_IF_ERROR(check_memory(csv, std::to_string(csv.rows + csv.test_rows) + " rows"));
+    RETURN_IF_ERROR(check_memory(csv, message("{rows} rows", {{"rows", csv.rows + csv.test_rows}})));
     std::vector<std::int64_t> lines;
     RETURN_IF_ERROR(fill(csv, lines));
     RETURN_IF_ERROR(check_memory(csv, "one number for each word"));

@@ -102,7 +102,7 @@ Result<std::int64_t> count(Csv& csv, const fs::path& file)
         // A small compressed file may hold more rows than fit into memory; counting them all would take long.
         if (++rows % (1 << 20) != 0 || csv.choices.streams != Streaming::no) return {};
         const double numbers = static_cast<double>(rows) * static_cast<double>(cells.size());
-        return check_data_memory(numbers * sizeof(float), records.name(), std::to_string(rows) + " rows");
+        return check_data_memory(numbers * sizeof(float), records.name(), message("{rows} rows", {{"rows", rows}}));
     });
     if (!counted) return counted.error();
     csv.dropped += counted->dropped;

@@ -167,8 +167,8 @@ Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& ke
 {
     ASSIGN_OR_RETURN(const auto file, read_file_header(path, keep));
     // Twice: as read, and as the network takes it.
-    RETURN_IF_ERROR(
-        check_data_memory(2 * static_cast<double>(file.bytes), file.idx.name, extents_text(file.idx) + " numbers"));
+    RETURN_IF_ERROR(check_data_memory(2 * static_cast<double>(file.bytes), file.idx.name,
+        message("{extents} numbers", {{"extents", extents_text(file.idx)}})));
     Idx labels;
     RETURN_IF_ERROR(read_blocks(file, static_cast<std::size_t>(file.idx.rows()), [&](Idx& all) -> Status {
         labels = std::move(all);

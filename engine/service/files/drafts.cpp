@@ -15,7 +15,7 @@ std::optional<DraftOffer> offer_of(Draft draft)
         std::move(draft.id), std::move(draft.path), time_text(draft.saved_at), {}, std::move(draft.project)};
     const auto saved = offer.path.empty() ? Result<Project>(Project{}) : read_project(offer.path);
     if (!saved) {
-        offer.changes = {message("its file can no longer be read: {reason}", {{"reason", saved.error().what.text()}})};
+        offer.changes = {message("its file can no longer be read: {reason}", {{"reason", saved.error().what}})};
         return offer;
     }
     Project before = *saved;

@@ -22,8 +22,8 @@ QueryResult answer_to(const AskSave& query, OpenFiles& open_files)
     open_files.drafts().discard();
     Saved saved{query.path, stamp_of(text)};
     if (!backup)
-        saved.warning =
-            message("No backup of the previous version could be made: {reason}", {{"reason", backup.error().text()}});
+        saved.warning = message(
+            "No backup of the previous version could be made: {reason}", {{"reason", backup.error().sentence()}});
     return AnswerValue(std::move(saved));
 }
 

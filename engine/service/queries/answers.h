@@ -16,7 +16,7 @@ namespace epoch {
 struct QueryContext {
     const DeviceLibrary& devices;
     const std::atomic<bool>& cancelled; // the asker has dropped the query
-    std::function<void(double progress, const std::string& stage)> report; // progress: 0 to 1, below 0: not known
+    std::function<void(double progress, const Message& stage)> report; // progress: 0 to 1, below 0: not known
     // Publishes a partial answer.
     std::function<void(AnswerValue so_far)> show = [](const AnswerValue&) {};
     KeptWeights* kept_weights = nullptr; // of the thread of previews; null: files are read each time

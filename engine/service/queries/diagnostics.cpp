@@ -74,13 +74,13 @@ std::string libraries_text()
 std::string device_text(const DeviceFacts& device)
 {
     std::string text = "  " + device.id + ": ";
-    if (!device.usable) return text + "not usable: " + device.reason + "\n";
+    if (!device.usable) return text + "not usable: " + device.reason.text() + "\n";
     text += device.name + "; " + device.library;
     if (device.memory > 0) text += "; memory " + bytes_text(static_cast<double>(device.memory));
     if (device.memory_free > 0) text += ", free " + bytes_text(static_cast<double>(device.memory_free));
     if (!device.compute_capability.empty()) text += "; compute capability " + device.compute_capability;
     if (!device.driver.empty()) text += "; driver " + device.driver;
-    if (!device.reason.empty()) text += "; " + device.reason;
+    if (!device.reason.empty()) text += "; " + device.reason.text();
     return text + "\n";
 }
 

@@ -13,9 +13,9 @@ namespace epoch {
 namespace {
 
 // "run 3 of 12, about 4 min left", "2 of 12 runs done, 8 at once, about 4 min left"
-std::string sweep_text(const SweepProgress& at)
+Message sweep_text(const SweepProgress& at)
 {
-    const std::string runs = at.at_once > 1
+    const Message runs = at.at_once > 1
         ? message(
             "{done} of {all} runs done, {now} at once", {{"done", at.trial}, {"all", at.trials}, {"now", at.at_once}})
         : message("run {now} of {all}", {{"now", at.trial + 1}, {"all", at.trials}});
@@ -46,7 +46,8 @@ QueryResult answer_to(const AskLargestBatch& query, const QueryContext& context)
     ASSIGN_OR_RETURN(auto found,
         search_batches({query.project, query.base_folder, query.device, query.threads, query.max}, context.devices,
             [&](std::int64_t batch) {
-                context.report(std::log2(static_cast<double>(batch)) / doublings, "batch " + std::to_string(batch));
+                context.report(
+                    std::log2(static_cast<double>(batch)) / doublings, message("batch {batch}", {{"batch", batch}}));
                 return !context.cancelled;
             }));
     return AnswerValue(std::move(found));

@@ -27,7 +27,7 @@ std::string csv_field(std::string_view text, char delimiter)
 
 Error not_written(const std::filesystem::path& file, const Error& why)
 {
-    return {"file.write", file.string(), message("cannot be written: {reason}", {{"reason", why.what.text()}}),
+    return {"file.write", file.string(), message("cannot be written: {reason}", {{"reason", why.what}}),
         "choose a folder that can be written and has free space"};
 }
 

@@ -38,7 +38,7 @@ public:
 
     std::uint64_t number() const { return m_number; }
     // How it ended: "was killed (signal 9)", "ended with code 76"; none while it runs.
-    const std::optional<std::string>& ended();
+    const std::optional<Message>& ended();
     void kill(); // at once
 
 private:
@@ -50,7 +50,7 @@ private:
 
     std::uint64_t m_number = 0;
     std::intptr_t m_handle = 0; // on Windows
-    std::optional<std::string> m_ended;
+    std::optional<Message> m_ended;
 };
 
 // Kills a process that is not a child of this one. The caller makes sure that the id still means the same process.

@@ -71,12 +71,12 @@ ChildProcess::~ChildProcess()
     if (m_number != 0) ended(); // reaps an ended child
 }
 
-const std::optional<std::string>& ChildProcess::ended()
+const std::optional<Message>& ChildProcess::ended()
 {
     int status = 0;
     if (!m_ended && ::waitpid(static_cast<pid_t>(m_number), &status, WNOHANG) > 0)
-        m_ended = WIFSIGNALED(status) ? "was killed (signal " + std::to_string(WTERMSIG(status)) + ")"
-                                      : "ended with code " + std::to_string(WEXITSTATUS(status));
+        m_ended = WIFSIGNALED(status) ? message("was killed (signal {signal})", {{"signal", WTERMSIG(status)}})
+                                      : message("ended with code {code}", {{"code", WEXITSTATUS(status)}});
     return m_ended;
 }
 

@@ -63,12 +63,12 @@ ChildProcess::~ChildProcess()
     if (m_handle != 0) CloseHandle(handle_of(m_handle));
 }
 
-const std::optional<std::string>& ChildProcess::ended()
+const std::optional<Message>& ChildProcess::ended()
 {
     DWORD code = 0;
     if (!m_ended && m_handle != 0 && WaitForSingleObject(handle_of(m_handle), 0) == WAIT_OBJECT_0
         && GetExitCodeProcess(handle_of(m_handle), &code))
-        m_ended = "ended with code " + std::to_string(code);
+        m_ended = message("ended with code {code}", {{"code", code}});
     return m_ended;
 }
 

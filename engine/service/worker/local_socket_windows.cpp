@@ -21,7 +21,7 @@ struct UnixAddress {
 
 Error failed(const fs::path& name = {})
 {
-    return {"worker.socket", name.string(), "system error " + std::to_string(WSAGetLastError()), ""};
+    return {"worker.socket", name.string(), message("system error {code}", {{"code", WSAGetLastError()}}), ""};
 }
 
 SOCKET descriptor(const SocketHandle& handle) { return static_cast<SOCKET>(handle.get()); }

@@ -16,7 +16,7 @@ Error loss_of(const SessionState& session, const Error& why, std::uint64_t proce
         hint = message("the run {run} had not been saved yet; train it again", {{"run", session.run}});
     return {"worker.lost", "process " + std::to_string(process),
         message("the training process ended unexpectedly at step {step}: {reason}",
-            {{"step", session.step}, {"reason", why.what.text()}}),
+            {{"step", session.step}, {"reason", why.what}}),
         std::move(hint)};
 }
 
@@ -63,11 +63,11 @@ void WorkerSessions::fail(Snapshot& snapshot, const Error& why, std::uint64_t pr
             m_sessions[state.session].runs = false;
         state.error = loss_of(state, why, process);
         state.state = RunState::failed;
-        state.stage.clear();
-        state.stalled.clear();
+        state.stage = {};
+        state.stalled = {};
         state.stalled_in.clear();
         const std::uint64_t number = state.events.empty() ? 1 : state.events.back().number + 1;
-        state.events.push_back({number, state.step, "failed", state.error->text()});
+        state.events.push_back({number, state.step, "failed", state.error->sentence()});
     }
 }
 
@@ -84,7 +84,7 @@ std::vector<Command> WorkerSessions::resume(Snapshot& snapshot)
         session.start.recording.from.reset();
         session.start.run_now = true;
         state->state = RunState::preparing;
-        state->stage = message("restarting: {reason}", {{"reason", state->error->what.text()}});
+        state->stage = message("restarting: {reason}", {{"reason", state->error->what}});
         state->error.reset();
         commands.push_back(session.start);
         for (const auto& [watch_id, watch] : session.watches) commands.push_back(watch);

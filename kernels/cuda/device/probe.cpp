@@ -18,7 +18,8 @@ constexpr int oldest_driver = CUDART_VERSION >= 13000 ? 580 : 525;
 std::string driver_too_old(int version)
 {
     return "The NVIDIA driver supports CUDA " + version_text(version) + ", this build needs "
-        + version_text(CUDART_VERSION) + " (driver >= " + std::to_string(oldest_driver) + "); update the driver";
+        + version_text(CUDART_VERSION) + " and driver " + std::to_string(oldest_driver)
+        + " or newer; update the driver";
 }
 
 // CUresult codes of cuda.h.
@@ -35,7 +36,7 @@ std::string init_failed(int code)
     case 999:
         return "The NVIDIA driver failed to start (unknown error); after a suspend, reload the module nvidia_uvm or "
                "restart";
-    default: return "The NVIDIA driver failed to start (cuInit says " + std::to_string(code) + ")";
+    default: return "The NVIDIA driver failed to start with code " + std::to_string(code);
     }
 }
 
