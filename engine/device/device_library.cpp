@@ -11,9 +11,11 @@ namespace epoch {
 namespace {
 
 #ifdef _WIN32
-constexpr const char *cuda_file = "epoch-cuda.dll", *cuda_driver = "nvcuda.dll";
+constexpr const char *cuda_file = "epoch-cuda.dll", *cuda_driver = "nvcuda.dll",
+                     *no_cuda_driver = "No NVIDIA driver found (nvcuda.dll is not on this machine)";
 #else
-constexpr const char *cuda_file = "libepoch-cuda.so", *cuda_driver = "libcuda.so.1";
+constexpr const char *cuda_file = "libepoch-cuda.so", *cuda_driver = "libcuda.so.1",
+                     *no_cuda_driver = "No NVIDIA driver found (libcuda.so.1 is not on this machine)";
 #endif
 
 // The text of a fixed-size field that may not be null-terminated.
@@ -102,7 +104,7 @@ DeviceLibrary::DeviceLibrary()
 DeviceLibrary::DeviceLibrary(std::vector<std::filesystem::path> folders)
     : m_folders(std::move(folders))
 {
-    add_plugin("cuda", "CUDA", cuda_file, {cuda_driver, "No NVIDIA driver found"});
+    add_plugin("cuda", "CUDA", cuda_file, {cuda_driver, no_cuda_driver});
 }
 
 void DeviceLibrary::add(const epoch_device_api* api)
@@ -169,7 +171,7 @@ void DeviceLibrary::load(Kind& kind) const
     kind.reason = kind.title + " plugin not installed: looked for " + (tried.empty() ? kind.file : tried);
     // Without a driver the plugin would not help, so the missing driver is reported first.
     if (!kind.driver.library.empty() && !system_has_library(kind.driver.library.c_str()))
-        kind.reason = kind.driver.missing + " (" + kind.driver.library + " is not on this machine)";
+        kind.reason = kind.driver.missing;
 }
 
 std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind) const

@@ -232,8 +232,16 @@ float input[</translation>
         <translation>%1 %2: %3</translation>
     </message>
     <message>
+        <source>%1 (%2) cannot train in %3%4</source>
+        <translation>%1 (%2) لا يمكنه التدريب بصيغة %3%4</translation>
+    </message>
+    <message>
         <source>%1 (%2), which came with this program</source>
         <translation>%1 (%2)، وقد جاء مع هذا البرنامج</translation>
+    </message>
+    <message>
+        <source>%1 (RECORDED on %2)</source>
+        <translation>%1 (مسجَّل على %2)</translation>
     </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
@@ -292,6 +300,14 @@ float input[</translation>
         <translation>%1 مقابل %2، %3 (المسموح %4)</translation>
     </message>
     <message>
+        <source>%1 and restart</source>
+        <translation>%1 وإعادة البدء</translation>
+    </message>
+    <message>
+        <source>%1 batches of %2 need more samples than the %3 of the training split</source>
+        <translation>تحتاج الدفعات وعددها %1، وفي كل منها %2، إلى عيّنات أكثر من %3 في قسم التدريب</translation>
+    </message>
+    <message>
         <source>%1 bits. Largest %2, smallest above 0 %3; after 1 comes %4; whole numbers up to %5.</source>
         <translation>%1 بت. أكبر قيمة %2، وأصغر قيمة فوق الصفر %3؛ وبعد 1 تأتي %4؛ والأعداد الصحيحة حتى %5.</translation>
     </message>
@@ -322,6 +338,10 @@ float input[</translation>
     <message>
         <source>%1 different</source>
         <translation>%1 مختلفة</translation>
+    </message>
+    <message>
+        <source>%1 epochs are done</source>
+        <translation>عدد الدورات المكتملة: %1</translation>
     </message>
     <message>
         <source>%1 epochs on %2 take %3.</source>
@@ -374,6 +394,10 @@ float input[</translation>
     <message>
         <source>%1 is not on this computer</source>
         <translation>%1 غير موجود على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>%1 is outside of the range %2 to %3</source>
+        <translation>%1 خارج المدى من %2 إلى %3</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -544,6 +568,10 @@ float input[</translation>
         <translation>%1 رقم ممسوح ضوئيًّا بحجم %2 بكسل. راقب الدقة تتجاوز %3 % على أرقام لم ترها الشبكة قط، وراقب خسارتي التدريب والتحقق تفترقان حين تبدأ الحفظ عن ظهر قلب.</translation>
     </message>
     <message>
+        <source>%1 steps are done</source>
+        <translation>عدد الخطوات المكتملة: %1</translation>
+    </message>
+    <message>
         <source>%1 steps/s</source>
         <translation>%1 خطوة/s</translation>
     </message>
@@ -606,6 +634,10 @@ float input[</translation>
     <message>
         <source>%1 where it fits the chosen GPU for sure</source>
         <translation>%1 حيث تتّسع له الـ GPU المختارة بالتأكيد</translation>
+    </message>
+    <message>
+        <source>%1 where other programs disturbed the race</source>
+        <translation>%1 حيث شوّشت برامج أخرى السباق</translation>
     </message>
     <message>
         <source>%1 where training is planned, %2 where use is</source>
@@ -694,6 +726,10 @@ float input[</translation>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 copied in %3</source>
+        <translation>%1، نُسخ %2 في %3</translation>
     </message>
     <message>
         <source>%1, %2: does not fit</source>
@@ -1312,6 +1348,10 @@ float input[</translation>
         <translation>؛ مقيَّد بالذاكرة</translation>
     </message>
     <message>
+        <source>; they begin in %1</source>
+        <translation>؛ تبدأ في %1</translation>
+    </message>
+    <message>
         <source>; they begin in {where}</source>
         <translation>؛ تبدأ في {where}</translation>
     </message>
@@ -1718,6 +1758,10 @@ float input[</translation>
     <message>
         <source>Analyzer</source>
         <translation>المحلّل</translation>
+    </message>
+    <message>
+        <source>Another word</source>
+        <translation>كلمة أخرى</translation>
     </message>
     <message>
         <source>Answers (*.json)</source>
@@ -2310,6 +2354,10 @@ float input[</translation>
     <message>
         <source>Choose an axis from 1 to {last}.</source>
         <translation>اختر محورًا من 1 إلى {last}.</translation>
+    </message>
+    <message>
+        <source>Choose another device, or one of its precisions: %1.</source>
+        <translation>اختر جهازًا آخر، أو إحدى صيغ أعداده: %1.</translation>
     </message>
     <message>
         <source>Choose another device, or one of its precisions: {precisions}.</source>
@@ -3832,6 +3880,10 @@ float input[</translation>
         <translation>المجموعات</translation>
     </message>
     <message>
+        <source>Half the bits</source>
+        <translation>نصف البتّات</translation>
+    </message>
+    <message>
         <source>Handwritten digits</source>
         <translation>أرقام مكتوبة بخط اليد</translation>
     </message>
@@ -4804,6 +4856,10 @@ float input[</translation>
         <translation>الدليل</translation>
     </message>
     <message>
+        <source>Many hands</source>
+        <translation>أيدٍ كثيرة</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>خريطة</translation>
     </message>
@@ -5056,6 +5112,10 @@ float input[</translation>
         <translation>المزيد عن هذا التدريب</translation>
     </message>
     <message>
+        <source>Most training samples: %1 to %2</source>
+        <translation>معظم عيّنات التدريب: من %1 إلى %2</translation>
+    </message>
+    <message>
         <source>Motion</source>
         <translation>الحركة</translation>
     </message>
@@ -5204,8 +5264,12 @@ float input[</translation>
         <translation>لا</translation>
     </message>
     <message>
-        <source>No NVIDIA driver found</source>
-        <translation>لم يُعثر على برنامج تشغيل NVIDIA</translation>
+        <source>No NVIDIA driver found %1 is not on this machine)</source>
+        <translation>لم يُعثر على برنامج تشغيل NVIDIA %1 غير موجود على هذا الحاسوب)</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver found (nvcuda.dll is not on this machine)</source>
+        <translation>لم يُعثر على برنامج تشغيل NVIDIA (nvcuda.dll غير موجود على هذا الحاسوب)</translation>
     </message>
     <message>
         <source>No backup of the previous version could be made: {reason}</source>
@@ -5470,6 +5534,10 @@ float input[</translation>
     <message>
         <source>One thread against all %1</source>
         <translation>خيط واحد مقابل كل الخيوط (%1)</translation>
+    </message>
+    <message>
+        <source>One wide layer of independent dot products on digits of %1 pixels.</source>
+        <translation>طبقة عريضة واحدة من جداءات نقطية مستقلة على أرقام من %1 بكسلًا.</translation>
     </message>
     <message>
         <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
@@ -6792,8 +6860,8 @@ float input[</translation>
         <translation>حفظ إجاباتي…</translation>
     </message>
     <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>هل تريد حفظ التغييرات في “%1”؟</translation>
+        <source>Save the changes to the project “%1”?</source>
+        <translation>هل تُحفظ التغييرات في المشروع “%1”؟</translation>
     </message>
     <message>
         <source>Save the imported network</source>
@@ -7630,6 +7698,14 @@ float input[</translation>
     <message>
         <source>Temperature: 0 always takes the likeliest token, 1 draws as predicted, 2 is daring.</source>
         <translation>الحرارة: 0 تأخذ دائمًا الرمز الأرجح، و1 تسحب بحسب التنبؤ، و2 جريئة.</translation>
+    </message>
+    <message>
+        <source>Ten ReLUs and one dense layer that read and write as many bytes each.</source>
+        <translation>عشر ReLU وطبقة Dense واحدة، تقرأ كل منها وتكتب العدد نفسه من البايتات.</translation>
+    </message>
+    <message>
+        <source>Ten cheap layers and a dear one</source>
+        <translation>عشر طبقات رخيصة وواحدة مكلفة</translation>
     </message>
     <message>
         <source>Tensors of the file that are not used: %1 (%2)</source>
@@ -8548,6 +8624,10 @@ float input[</translation>
         <translation>شبكات مدرَّبة وأوزان (*.onnx *.safetensors *.pth *.pt)</translation>
     </message>
     <message>
+        <source>Trained on other data, so that their losses and accuracies cannot be compared: %1 of %2 curves.</source>
+        <translation>دُرّبت على بيانات أخرى فلا تُقارَن خسارتها ولا دقتها: %1 من %2 منحنيات.</translation>
+    </message>
+    <message>
         <source>Training</source>
         <translation>التدريب</translation>
     </message>
@@ -8570,10 +8650,6 @@ float input[</translation>
     <message>
         <source>Training samples occur in validation and test</source>
         <translation>ترد عيّنات من التدريب في التحقق والاختبار</translation>
-    </message>
-    <message>
-        <source>Training samples: %1 to %2</source>
-        <translation>عيّنات التدريب: من %1 إلى %2</translation>
     </message>
     <message>
         <source>Training starts from the weights in %1 that fit</source>
@@ -8798,6 +8874,10 @@ float input[</translation>
     <message>
         <source>Use Layer norm instead</source>
         <translation>استعمال Layer norm بدلًا منها</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1 or less (ESTIMATED), make the network smaller, or close other programs that use the device.</source>
+        <translation>استعمل دفعة لا تزيد على %1 (مُقدَّر)، أو صغّر الشبكة، أو أغلق البرامج الأخرى التي تستعمل الجهاز.</translation>
     </message>
     <message>
         <source>Use a batch of %1 or more.</source>
@@ -9208,6 +9288,10 @@ float input[</translation>
         <translation>لماذا خفّضت GPU تردّدها</translation>
     </message>
     <message>
+        <source>Wide dense layers, nearly all arithmetic.</source>
+        <translation>طبقات Dense عريضة، كلها تقريبًا حساب.</translation>
+    </message>
+    <message>
         <source>Width</source>
         <translation>العرض</translation>
     </message>
@@ -9410,6 +9494,10 @@ float input[</translation>
     <message>
         <source>a batch needs at least %1 sample</source>
         <translation>يلزم أن تحوي الدفعة ما لا يقل عن %1 من العيّنات</translation>
+    </message>
+    <message>
+        <source>a batch of %1 needs more samples than the %2 of the training split</source>
+        <translation>تلزم الدفعة %1 عيّنات أكثر مما في جزء التدريب، وهو %2</translation>
     </message>
     <message>
         <source>a batch of {batch} is larger than the training split of {count} samples</source>
@@ -10686,6 +10774,10 @@ float input[</translation>
     <message>
         <source>continue from that one with a lower learning rate</source>
         <translation>تابع من تلك بمعدّل تعلّم أقل</translation>
+    </message>
+    <message>
+        <source>continue its training: epoch train --resume %1</source>
+        <translation>تابع تدريبه: epoch train --resume %1</translation>
     </message>
     <message>
         <source>continue its training: epoch train --resume {folder}</source>
@@ -13632,6 +13724,10 @@ at batch %1 to %2</source>
         <translation>يلزم إبسيلون</translation>
     </message>
     <message>
+        <source>needs an index below %1 and a finite value</source>
+        <translation>يلزم فهرس أصغر من %1 وقيمة منتهية</translation>
+    </message>
+    <message>
         <source>needs an index below {count} and a finite value</source>
         <translation>يلزم فهرس أصغر من {count} وقيمة منتهية</translation>
     </message>
@@ -14182,6 +14278,10 @@ at batch %1 to %2</source>
     <message>
         <source>orthogonal initial weights of {rows} × {columns} would take minutes to compute</source>
         <translation>حساب الأوزان الابتدائية المتعامدة بحجم {rows} × {columns} يستغرق دقائق</translation>
+    </message>
+    <message>
+        <source>other data</source>
+        <translation>بيانات أخرى</translation>
     </message>
     <message>
         <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
@@ -14756,8 +14856,16 @@ at batch %1 to %2</source>
         <translation>ضبط البذرة %1</translation>
     </message>
     <message>
+        <source>set the batch to %1 or less</source>
+        <translation>اضبط الدفعة على %1 أو أقل</translation>
+    </message>
+    <message>
         <source>set the batch to {largest} or less</source>
         <translation>اضبط الدفعة على {largest} أو أقل</translation>
+    </message>
+    <message>
+        <source>set the micro-batches to %1 or less</source>
+        <translation>اضبط الدفعات المصغّرة (micro-batches) على %1 أو أقل</translation>
     </message>
     <message>
         <source>set the micro-batches to {largest} or less</source>
@@ -14994,6 +15102,14 @@ at batch %1 to %2</source>
     <message>
         <source>text stands before the first heading</source>
         <translation>يوجد نص قبل العنوان الأول</translation>
+    </message>
+    <message>
+        <source>the %1 loss has not been lower than its best, %2, at %3 validation</source>
+        <translation>لم تنزل الخسارة (%1) عن أفضل قيمها %2 في %3 عملية تحقق</translation>
+    </message>
+    <message>
+        <source>the %1 loss has not been lower than its best, %2, at %3 validations in a row</source>
+        <translation>لم تنزل الخسارة (%1) عن أفضل قيمها %2 في %3 من عمليات التحقق المتتالية</translation>
     </message>
     <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
@@ -15250,6 +15366,10 @@ at batch %1 to %2</source>
     <message>
         <source>the gradient's norm</source>
         <translation>معيار التدرّج</translation>
+    </message>
+    <message>
+        <source>the gradients of %1 steps in a row are infinite or not a number; the weights were not changed by them</source>
+        <translation>التدرّجات في %1 من الخطوات المتتالية لا نهائية أو ليست أعدادًا؛ لم تتغيّر الأوزان بها</translation>
     </message>
     <message>
         <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them</source>
@@ -15608,6 +15728,10 @@ at batch %1 to %2</source>
         <translation>الأعداد العشوائية تختلف عن أعداد CPU</translation>
     </message>
     <message>
+        <source>the recorded plan cannot be followed: %1</source>
+        <translation>تعذّر اتباع الخطة المسجَّلة: %1</translation>
+    </message>
+    <message>
         <source>the recorded plan cannot be followed: {reason}</source>
         <translation>تعذّر اتباع الخطة المسجَّلة: {reason}</translation>
     </message>
@@ -15788,6 +15912,10 @@ at batch %1 to %2</source>
         <translation>النص ليس %1</translation>
     </message>
     <message>
+        <source>the time limit of %1 min is reached</source>
+        <translation>بُلغ الحد الزمني %1 min</translation>
+    </message>
+    <message>
         <source>the time limit of {minutes} min is reached</source>
         <translation>بُلغ الحد الزمني {minutes} min</translation>
     </message>
@@ -15816,12 +15944,20 @@ at batch %1 to %2</source>
         <translation>الحد الأعلى لذلك التقدير</translation>
     </message>
     <message>
+        <source>the validation accuracy %1 has reached the target of %2</source>
+        <translation>بلغت دقة التحقق %1 الهدف %2</translation>
+    </message>
+    <message>
         <source>the validation accuracy {value} has reached the target of {target}</source>
         <translation>بلغت دقة التحقق {value} الهدف {target}</translation>
     </message>
     <message>
         <source>the validation figure of the bar</source>
         <translation>قيمة التحقق في الشريط</translation>
+    </message>
+    <message>
+        <source>the validation loss %1 has reached the target of %2</source>
+        <translation>بلغت خسارة التحقق %1 الهدف %2</translation>
     </message>
     <message>
         <source>the validation loss {value} has reached the target of {target}</source>
@@ -17136,8 +17272,56 @@ at batch %1 to %2</source>
         <translation>يفوز {winner} بكل خلية مقيسة عدا غير المؤكدة: لا حدّ بينهما.</translation>
     </message>
     <message>
+        <source>{} filter</source>
+        <translation>{} مرشّح</translation>
+    </message>
+    <message>
+        <source>{} filters</source>
+        <translation>{} مرشّحات</translation>
+    </message>
+    <message>
+        <source>{} group</source>
+        <translation>{} مجموعة</translation>
+    </message>
+    <message>
+        <source>{} groups</source>
+        <translation>{} مجموعات</translation>
+    </message>
+    <message>
+        <source>{} head</source>
+        <translation>{} رأس</translation>
+    </message>
+    <message>
+        <source>{} heads</source>
+        <translation>{} رؤوس</translation>
+    </message>
+    <message>
         <source>{} of them</source>
         <translation>{} منها</translation>
+    </message>
+    <message>
+        <source>{} step</source>
+        <translation>{} خطوة</translation>
+    </message>
+    <message>
+        <source>{} steps</source>
+        <translation>{} خطوات</translation>
+    </message>
+    <message>
+        <source>{} symbol</source>
+        <translation>{} رمز</translation>
+    </message>
+    <message>
+        <source>{} symbols</source>
+        <translation>{} رموز</translation>
+    </message>
+    <message>
+        <source>{} unit</source>
+        <translation>{} وحدة</translation>
+    </message>
+    <message>
+        <source>{} units</source>
+        <translation>{} وحدات</translation>
     </message>
     <message>
         <source>| %1 samples of %2 | bytes per sample | one by one | in one copy | in one copy, pinned |</source>

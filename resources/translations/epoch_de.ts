@@ -232,8 +232,16 @@ float input[</translation>
         <translation>%1 %2: %3</translation>
     </message>
     <message>
+        <source>%1 (%2) cannot train in %3%4</source>
+        <translation>%1 (%2) kann nicht in %3 trainieren%4</translation>
+    </message>
+    <message>
         <source>%1 (%2), which came with this program</source>
         <translation>%1 (%2), mit diesem Programm geliefert</translation>
+    </message>
+    <message>
+        <source>%1 (RECORDED on %2)</source>
+        <translation>%1 (AUFGEZEICHNET auf %2)</translation>
     </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
@@ -292,6 +300,14 @@ float input[</translation>
         <translation>%1 gegen %2, %3 (erlaubt %4)</translation>
     </message>
     <message>
+        <source>%1 and restart</source>
+        <translation>%1 und neu starten</translation>
+    </message>
+    <message>
+        <source>%1 batches of %2 need more samples than the %3 of the training split</source>
+        <translation>%1 Batches zu je %2 brauchen mehr Beispiele als die %3 des Trainingsteils</translation>
+    </message>
+    <message>
         <source>%1 bits. Largest %2, smallest above 0 %3; after 1 comes %4; whole numbers up to %5.</source>
         <translation>%1 Bit. Größte Zahl %2, kleinste über 0 %3; auf 1 folgt %4; alle ganzen Zahlen bis %5.</translation>
     </message>
@@ -322,6 +338,10 @@ float input[</translation>
     <message>
         <source>%1 different</source>
         <translation>%1 verschiedene</translation>
+    </message>
+    <message>
+        <source>%1 epochs are done</source>
+        <translation>%1 Epochen sind abgeschlossen</translation>
     </message>
     <message>
         <source>%1 epochs on %2 take %3.</source>
@@ -374,6 +394,10 @@ float input[</translation>
     <message>
         <source>%1 is not on this computer</source>
         <translation>%1 ist nicht auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>%1 is outside of the range %2 to %3</source>
+        <translation>%1 liegt außerhalb des Bereichs %2 bis %3</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -544,6 +568,10 @@ float input[</translation>
         <translation>%1 eingescannte Ziffern von %2 Pixeln. Sehen Sie, wie die Genauigkeit bei Ziffern, die das Netz nie gesehen hat, über %3 % steigt und wie Trainings- und Validierungsverlust auseinandergehen, sobald es auswendig lernt.</translation>
     </message>
     <message>
+        <source>%1 steps are done</source>
+        <translation>%1 Schritte sind abgeschlossen</translation>
+    </message>
+    <message>
         <source>%1 steps/s</source>
         <translation>%1 Schritte/s</translation>
     </message>
@@ -606,6 +634,10 @@ float input[</translation>
     <message>
         <source>%1 where it fits the chosen GPU for sure</source>
         <translation>%1, wo es sicher in die gewählte GPU passt</translation>
+    </message>
+    <message>
+        <source>%1 where other programs disturbed the race</source>
+        <translation>%1, wo andere Programme das Rennen gestört haben</translation>
     </message>
     <message>
         <source>%1 where training is planned, %2 where use is</source>
@@ -694,6 +726,10 @@ float input[</translation>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 copied in %3</source>
+        <translation>%1, %2 in %3 kopiert</translation>
     </message>
     <message>
         <source>%1, %2: does not fit</source>
@@ -1312,6 +1348,10 @@ float input[</translation>
         <translation>; durch Speicherbandbreite begrenzt</translation>
     </message>
     <message>
+        <source>; they begin in %1</source>
+        <translation>; sie beginnen in %1</translation>
+    </message>
+    <message>
         <source>; they begin in {where}</source>
         <translation>; sie beginnen in {where}</translation>
     </message>
@@ -1718,6 +1758,10 @@ float input[</translation>
     <message>
         <source>Analyzer</source>
         <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Another word</source>
+        <translation>Ein anderes Wort</translation>
     </message>
     <message>
         <source>Answers (*.json)</source>
@@ -2310,6 +2354,10 @@ float input[</translation>
     <message>
         <source>Choose an axis from 1 to {last}.</source>
         <translation>Wählen Sie eine Achse von 1 bis {last}.</translation>
+    </message>
+    <message>
+        <source>Choose another device, or one of its precisions: %1.</source>
+        <translation>Wählen Sie ein anderes Gerät oder eines seiner Zahlenformate: %1.</translation>
     </message>
     <message>
         <source>Choose another device, or one of its precisions: {precisions}.</source>
@@ -3832,6 +3880,10 @@ float input[</translation>
         <translation>Gruppen</translation>
     </message>
     <message>
+        <source>Half the bits</source>
+        <translation>Halb so viele Bits</translation>
+    </message>
+    <message>
         <source>Handwritten digits</source>
         <translation>Handgeschriebene Ziffern</translation>
     </message>
@@ -4804,6 +4856,10 @@ float input[</translation>
         <translation>Handbuch</translation>
     </message>
     <message>
+        <source>Many hands</source>
+        <translation>Viele Hände</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>Karte</translation>
     </message>
@@ -5056,6 +5112,10 @@ float input[</translation>
         <translation>Mehr zu diesem Training</translation>
     </message>
     <message>
+        <source>Most training samples: %1 to %2</source>
+        <translation>Die meisten Trainingsbeispiele: %1 bis %2</translation>
+    </message>
+    <message>
         <source>Motion</source>
         <translation>Bewegung</translation>
     </message>
@@ -5204,8 +5264,12 @@ float input[</translation>
         <translation>Nein</translation>
     </message>
     <message>
-        <source>No NVIDIA driver found</source>
-        <translation>Kein NVIDIA-Treiber gefunden</translation>
+        <source>No NVIDIA driver found %1 is not on this machine)</source>
+        <translation>Kein NVIDIA-Treiber gefunden %1 fehlt auf diesem Computer)</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver found (nvcuda.dll is not on this machine)</source>
+        <translation>Kein NVIDIA-Treiber gefunden (nvcuda.dll fehlt auf diesem Computer)</translation>
     </message>
     <message>
         <source>No backup of the previous version could be made: {reason}</source>
@@ -5472,6 +5536,10 @@ float input[</translation>
         <translation>Ein Thread gegen alle %1</translation>
     </message>
     <message>
+        <source>One wide layer of independent dot products on digits of %1 pixels.</source>
+        <translation>Eine breite Schicht unabhängiger Skalarprodukte auf Ziffern aus %1 Pixeln.</translation>
+    </message>
+    <message>
         <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
         <translation>Nur %1-Faltungen, acht davon, und drei Dense-Schichten %2: %3 Millionen Parameter bei %4 Klassen. Ein gutes Netz für die Frage, was Speicher kostet.</translation>
     </message>
@@ -5673,7 +5741,7 @@ float input[</translation>
     </message>
     <message>
         <source>Overlay on charts</source>
-        <translation>In Diagrammen überlagern</translation>
+        <translation>Kurven überlagern</translation>
     </message>
     <message>
         <source>Own computer</source>
@@ -6792,8 +6860,8 @@ float input[</translation>
         <translation>Meine Antworten speichern…</translation>
     </message>
     <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>Änderungen an „%1“ speichern?</translation>
+        <source>Save the changes to the project “%1”?</source>
+        <translation>Änderungen am Projekt „%1“ speichern?</translation>
     </message>
     <message>
         <source>Save the imported network</source>
@@ -7630,6 +7698,14 @@ float input[</translation>
     <message>
         <source>Temperature: 0 always takes the likeliest token, 1 draws as predicted, 2 is daring.</source>
         <translation>Temperatur: 0 nimmt immer das wahrscheinlichste Token, 1 zieht wie vorhergesagt, 2 ist gewagt.</translation>
+    </message>
+    <message>
+        <source>Ten ReLUs and one dense layer that read and write as many bytes each.</source>
+        <translation>Zehn ReLUs und eine Dense-Schicht, die alle gleich viele Bytes lesen und schreiben.</translation>
+    </message>
+    <message>
+        <source>Ten cheap layers and a dear one</source>
+        <translation>Zehn billige Schichten und eine teure</translation>
     </message>
     <message>
         <source>Tensors of the file that are not used: %1 (%2)</source>
@@ -8548,6 +8624,10 @@ float input[</translation>
         <translation>Trainierte Netze und Gewichte (*.onnx *.safetensors *.pth *.pt)</translation>
     </message>
     <message>
+        <source>Trained on other data, so that their losses and accuracies cannot be compared: %1 of %2 curves.</source>
+        <translation>Mit anderen Daten trainiert, sodass Verlust und Genauigkeit nicht vergleichbar sind: %1 von %2 Kurven.</translation>
+    </message>
+    <message>
         <source>Training</source>
         <translation>Training</translation>
     </message>
@@ -8570,10 +8650,6 @@ float input[</translation>
     <message>
         <source>Training samples occur in validation and test</source>
         <translation>Trainingsbeispiele kommen in Validierung und Test vor</translation>
-    </message>
-    <message>
-        <source>Training samples: %1 to %2</source>
-        <translation>Trainingsbeispiele: %1 bis %2</translation>
     </message>
     <message>
         <source>Training starts from the weights in %1 that fit</source>
@@ -8798,6 +8874,10 @@ float input[</translation>
     <message>
         <source>Use Layer norm instead</source>
         <translation>Stattdessen Layer-Normalisierung verwenden</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1 or less (ESTIMATED), make the network smaller, or close other programs that use the device.</source>
+        <translation>Verwenden Sie einen Batch von %1 oder weniger (GESCHÄTZT), verkleinern Sie das Netz oder schließen Sie andere Programme, die das Gerät benutzen.</translation>
     </message>
     <message>
         <source>Use a batch of %1 or more.</source>
@@ -9208,6 +9288,10 @@ float input[</translation>
         <translation>Warum die GPU ihren Takt gesenkt hat</translation>
     </message>
     <message>
+        <source>Wide dense layers, nearly all arithmetic.</source>
+        <translation>Breite Dense-Schichten, fast nur Rechnen.</translation>
+    </message>
+    <message>
         <source>Width</source>
         <translation>Breite</translation>
     </message>
@@ -9410,6 +9494,10 @@ float input[</translation>
     <message>
         <source>a batch needs at least %1 sample</source>
         <translation>ein Batch braucht mindestens %1 Beispiel</translation>
+    </message>
+    <message>
+        <source>a batch of %1 needs more samples than the %2 of the training split</source>
+        <translation>ein Batch von %1 braucht mehr Beispiele als die %2 des Trainingsteils</translation>
     </message>
     <message>
         <source>a batch of {batch} is larger than the training split of {count} samples</source>
@@ -10686,6 +10774,10 @@ float input[</translation>
     <message>
         <source>continue from that one with a lower learning rate</source>
         <translation>setzen Sie von dort mit einer kleineren Lernrate fort</translation>
+    </message>
+    <message>
+        <source>continue its training: epoch train --resume %1</source>
+        <translation>setzen Sie das Training fort: epoch train --resume %1</translation>
     </message>
     <message>
         <source>continue its training: epoch train --resume {folder}</source>
@@ -13632,6 +13724,10 @@ bei Batch %1 bis %2</translation>
         <translation>braucht ein Epsilon</translation>
     </message>
     <message>
+        <source>needs an index below %1 and a finite value</source>
+        <translation>braucht einen Index unter %1 und einen endlichen Wert</translation>
+    </message>
+    <message>
         <source>needs an index below {count} and a finite value</source>
         <translation>braucht einen Index unter {count} und einen endlichen Wert</translation>
     </message>
@@ -14182,6 +14278,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>orthogonal initial weights of {rows} × {columns} would take minutes to compute</source>
         <translation>orthogonale initiale Gewichte von {rows} × {columns} zu berechnen würde Minuten dauern</translation>
+    </message>
+    <message>
+        <source>other data</source>
+        <translation>andere Daten</translation>
     </message>
     <message>
         <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
@@ -14756,8 +14856,16 @@ bei Batch %1 bis %2</translation>
         <translation>Startwert %1 setzen</translation>
     </message>
     <message>
+        <source>set the batch to %1 or less</source>
+        <translation>setzen Sie den Batch auf %1 oder weniger</translation>
+    </message>
+    <message>
         <source>set the batch to {largest} or less</source>
         <translation>setzen Sie den Batch auf {largest} oder weniger</translation>
+    </message>
+    <message>
+        <source>set the micro-batches to %1 or less</source>
+        <translation>setzen Sie die Micro-Batches auf %1 oder weniger</translation>
     </message>
     <message>
         <source>set the micro-batches to {largest} or less</source>
@@ -14994,6 +15102,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>text stands before the first heading</source>
         <translation>vor der ersten Überschrift steht Text</translation>
+    </message>
+    <message>
+        <source>the %1 loss has not been lower than its best, %2, at %3 validation</source>
+        <translation>der Verlust (%1) lag bei %3 Validierung nicht unter seinem besten Wert %2</translation>
+    </message>
+    <message>
+        <source>the %1 loss has not been lower than its best, %2, at %3 validations in a row</source>
+        <translation>der Verlust (%1) lag bei %3 Validierungen nacheinander nicht unter seinem besten Wert %2</translation>
     </message>
     <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
@@ -15250,6 +15366,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the gradient's norm</source>
         <translation>die Norm des Gradienten</translation>
+    </message>
+    <message>
+        <source>the gradients of %1 steps in a row are infinite or not a number; the weights were not changed by them</source>
+        <translation>die Gradienten von %1 Schritten nacheinander sind unendlich oder keine Zahl; die Gewichte wurden durch sie nicht geändert</translation>
     </message>
     <message>
         <source>the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by them</source>
@@ -15608,6 +15728,10 @@ bei Batch %1 bis %2</translation>
         <translation>die Zufallszahlen weichen von denen der CPU ab</translation>
     </message>
     <message>
+        <source>the recorded plan cannot be followed: %1</source>
+        <translation>dem aufgezeichneten Plan lässt sich nicht folgen: %1</translation>
+    </message>
+    <message>
         <source>the recorded plan cannot be followed: {reason}</source>
         <translation>dem aufgezeichneten Plan lässt sich nicht folgen: {reason}</translation>
     </message>
@@ -15788,6 +15912,10 @@ bei Batch %1 bis %2</translation>
         <translation>der Text ist nicht %1</translation>
     </message>
     <message>
+        <source>the time limit of %1 min is reached</source>
+        <translation>die Zeitgrenze von %1 min ist erreicht</translation>
+    </message>
+    <message>
         <source>the time limit of {minutes} min is reached</source>
         <translation>die Zeitgrenze von {minutes} min ist erreicht</translation>
     </message>
@@ -15816,12 +15944,20 @@ bei Batch %1 bis %2</translation>
         <translation>das obere Ende dieser Schätzung</translation>
     </message>
     <message>
+        <source>the validation accuracy %1 has reached the target of %2</source>
+        <translation>die Genauigkeit der Validierung, %1, hat das Ziel %2 erreicht</translation>
+    </message>
+    <message>
         <source>the validation accuracy {value} has reached the target of {target}</source>
         <translation>die Genauigkeit der Validierung, {value}, hat das Ziel {target} erreicht</translation>
     </message>
     <message>
         <source>the validation figure of the bar</source>
         <translation>der Validierungswert in der Leiste</translation>
+    </message>
+    <message>
+        <source>the validation loss %1 has reached the target of %2</source>
+        <translation>der Validierungsverlust %1 hat das Ziel %2 erreicht</translation>
     </message>
     <message>
         <source>the validation loss {value} has reached the target of {target}</source>
@@ -17136,8 +17272,56 @@ bei Batch %1 bis %2</translation>
         <translation>{winner} gewinnt jede gemessene Zelle außer den unsicheren: es gibt keine Grenze.</translation>
     </message>
     <message>
+        <source>{} filter</source>
+        <translation>{} Filter</translation>
+    </message>
+    <message>
+        <source>{} filters</source>
+        <translation>{} Filter</translation>
+    </message>
+    <message>
+        <source>{} group</source>
+        <translation>{} Gruppe</translation>
+    </message>
+    <message>
+        <source>{} groups</source>
+        <translation>{} Gruppen</translation>
+    </message>
+    <message>
+        <source>{} head</source>
+        <translation>{} Kopf</translation>
+    </message>
+    <message>
+        <source>{} heads</source>
+        <translation>{} Köpfe</translation>
+    </message>
+    <message>
         <source>{} of them</source>
         <translation>{} davon</translation>
+    </message>
+    <message>
+        <source>{} step</source>
+        <translation>{} Schritt</translation>
+    </message>
+    <message>
+        <source>{} steps</source>
+        <translation>{} Schritte</translation>
+    </message>
+    <message>
+        <source>{} symbol</source>
+        <translation>{} Symbol</translation>
+    </message>
+    <message>
+        <source>{} symbols</source>
+        <translation>{} Symbole</translation>
+    </message>
+    <message>
+        <source>{} unit</source>
+        <translation>{} Einheit</translation>
+    </message>
+    <message>
+        <source>{} units</source>
+        <translation>{} Einheiten</translation>
     </message>
     <message>
         <source>| %1 samples of %2 | bytes per sample | one by one | in one copy | in one copy, pinned |</source>
