@@ -84,12 +84,20 @@ validation %1</source>
         <translation> · ROC AUC %1 · متوسط الضبط للصنف %2: %3</translation>
     </message>
     <message>
+        <source> · correct answer: %1</source>
+        <translation> · الإجابة الصحيحة: %1</translation>
+    </message>
+    <message>
         <source> · expected calibration error %1</source>
         <translation> · خطأ المعايرة المتوقع %1</translation>
     </message>
     <message>
         <source> · loss %1</source>
         <translation> · الخسارة %1</translation>
+    </message>
+    <message>
+        <source> · loss: %1</source>
+        <translation> · الخسارة: %1</translation>
     </message>
     <message>
         <source> · lowest precision: %1, %2</source>
@@ -1210,6 +1218,10 @@ float input[</translation>
     <message>
         <source>, during the recording</source>
         <translation>، أثناء التسجيل</translation>
+    </message>
+    <message>
+        <source>, loss: %1</source>
+        <translation>، الخسارة: %1</translation>
     </message>
     <message>
         <source>, memory-bound</source>
@@ -5980,6 +5992,14 @@ float input[</translation>
         <translation>التنبؤ بأوزان هذه الخطوة.</translation>
     </message>
     <message>
+        <source>Prediction: %1</source>
+        <translation>التنبؤ: %1</translation>
+    </message>
+    <message>
+        <source>Prediction: %1 (%2)</source>
+        <translation>التنبؤ: %1 (%2)</translation>
+    </message>
+    <message>
         <source>Predictions</source>
         <translation>التنبؤات</translation>
     </message>
@@ -8298,6 +8318,10 @@ float input[</translation>
     <message>
         <source>The training loss stays at {loss}, validation at {validation}; {guess} gives {base}. Neither falls.</source>
         <translation>تبقى خسارة التدريب عند {loss}، وخسارة التحقق عند {validation}؛ و{guess} يعطي {base}. ولا تنخفض أي منهما.</translation>
+    </message>
+    <message>
+        <source>The true mask is not known.</source>
+        <translation>القناع الصحيح غير معروف.</translation>
     </message>
     <message>
         <source>The utilization of this computer is not available.</source>

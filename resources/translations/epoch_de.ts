@@ -84,12 +84,20 @@ Validierung %1</translation>
         <translation> · ROC AUC %1 · mittlere Präzision für %2: %3</translation>
     </message>
     <message>
+        <source> · correct answer: %1</source>
+        <translation> · richtige Antwort: %1</translation>
+    </message>
+    <message>
         <source> · expected calibration error %1</source>
         <translation> · erwarteter Kalibrierungsfehler %1</translation>
     </message>
     <message>
         <source> · loss %1</source>
         <translation> · Verlust %1</translation>
+    </message>
+    <message>
+        <source> · loss: %1</source>
+        <translation> · Verlust: %1</translation>
     </message>
     <message>
         <source> · lowest precision: %1, %2</source>
@@ -1210,6 +1218,10 @@ float input[</translation>
     <message>
         <source>, during the recording</source>
         <translation>, während der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>, loss: %1</source>
+        <translation>, Verlust: %1</translation>
     </message>
     <message>
         <source>, memory-bound</source>
@@ -5980,6 +5992,14 @@ float input[</translation>
         <translation>Vorhersage mit den Gewichten dieses Schritts.</translation>
     </message>
     <message>
+        <source>Prediction: %1</source>
+        <translation>Vorhersage: %1</translation>
+    </message>
+    <message>
+        <source>Prediction: %1 (%2)</source>
+        <translation>Vorhersage: %1 (%2)</translation>
+    </message>
+    <message>
         <source>Predictions</source>
         <translation>Vorhersagen</translation>
     </message>
@@ -8298,6 +8318,10 @@ float input[</translation>
     <message>
         <source>The training loss stays at {loss}, validation at {validation}; {guess} gives {base}. Neither falls.</source>
         <translation>Der Trainingsverlust bleibt bei {loss}, die Validierung bei {validation}; {guess} ergibt {base}. Keiner von beiden fällt.</translation>
+    </message>
+    <message>
+        <source>The true mask is not known.</source>
+        <translation>Die wahre Maske ist nicht bekannt.</translation>
     </message>
     <message>
         <source>The utilization of this computer is not available.</source>
