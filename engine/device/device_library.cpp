@@ -11,9 +11,11 @@ namespace epoch {
 namespace {
 
 #ifdef _WIN32
-constexpr const char *cuda_file = "epoch-cuda.dll", *cuda_driver = "nvcuda.dll";
+constexpr const char *cuda_file = "epoch-cuda.dll", *cuda_driver = "nvcuda.dll",
+                     *no_cuda_driver = "No NVIDIA driver found (nvcuda.dll is not on this machine)";
 #else
-constexpr const char *cuda_file = "libepoch-cuda.so", *cuda_driver = "libcuda.so.1";
+constexpr const char *cuda_file = "libepoch-cuda.so", *cuda_driver = "libcuda.so.1",
+                     *no_cuda_driver = "No NVIDIA driver found (libcuda.so.1 is not on this machine)";
 #endif
 
 // The text of a fixed-size field that may not be null-terminated.
@@ -102,7 +104,7 @@ DeviceLibrary::DeviceLibrary()
 DeviceLibrary::DeviceLibrary(std::vector<std::filesystem::path> folders)
     : m_folders(std::move(folders))
 {
-    add_plugin("cuda", "CUDA", cuda_file, {cuda_driver, "No NVIDIA driver found"});
+    add_plugin("cuda", "CUDA", cuda_file, {cuda_driver, no_cuda_driver});
 }
 
 void DeviceLibrary::add(const epoch_device_api* api)

@@ -146,7 +146,8 @@ private:
         return "\nWEIGHTS = Path(__file__).with_suffix(\".npz\")\nINPUTS = [" + inputs + "]\nTARGET = \""
             + python::quoted(m_network.target) + "\"\nSPLIT = \"" + split
             + "\"\nSEED = " + std::to_string(m_project.training.seed % 4'294'967'296u) + "\nBATCH = "
-            + std::to_string(p.integer("batch")) + "\nEPOCHS = " + std::to_string(p.integer("epochs")) + "\n";
+            + std::to_string(p.integer("batch")) + "\nEPOCHS = " + std::to_string(p.integer("epochs")) + "\n"
+            + python::named_columns(data());
     }
 
     std::string build() const

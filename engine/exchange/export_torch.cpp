@@ -172,7 +172,7 @@ private:
         return "\nWEIGHTS = Path(__file__).with_suffix(\".safetensors\")\nINPUTS = [" + inputs + "]\nTARGET = \""
             + quoted(m_classes.target) + "\"\nSPLIT = \"" + split + "\"\nSEED = "
             + std::to_string(m_project.training.seed) + "\nBATCH = " + std::to_string(p.integer("batch"))
-            + "\nEPOCHS = " + std::to_string(p.integer("epochs")) + "\n";
+            + "\nEPOCHS = " + std::to_string(p.integer("epochs")) + "\n" + python::named_columns(data());
     }
 
     std::string preprocess() const

@@ -25,6 +25,17 @@ std::vector<std::string> words_of(const std::string& text)
     return words;
 }
 
+std::string lines_of(const std::vector<std::string>& items)
+{
+    std::string text = "[", line;
+    for (const auto& item : items) {
+        const auto next = item + ",";
+        if (!line.empty() && line.size() + next.size() > 80) text += "\n        " + std::exchange(line, "");
+        line += (line.empty() ? "" : " ") + next;
+    }
+    return text + "\n        " + line + "\n    ]";
+}
+
 } // namespace
 
 // Words of Python, and names that nn.Module has already.
@@ -50,7 +61,9 @@ std::string quoted(const std::string& text)
 {
     std::string safe;
     for (const char c : text) safe += c == '"' ? '\'' : c == '\\' ? '/' : c == '\n' || c == '\r' ? ' ' : c;
-    return safe.substr(0, 90);
+    std::size_t end = std::min<std::size_t>(safe.size(), 90);
+    while (end < safe.size() && (safe[end] & 0xC0) == 0x80) --end; // whole letters only
+    return safe.substr(0, end);
 }
 
 std::string described(const std::string& text)
@@ -67,13 +80,9 @@ std::string described(const std::string& text)
 
 std::string list_text(const std::vector<double>& values)
 {
-    std::string text = "[", line;
-    for (const double value : values) {
-        const auto next = number(value) + ",";
-        if (line.size() + next.size() > 80) text += "\n        " + std::exchange(line, "");
-        line += (line.empty() ? "" : " ") + next;
-    }
-    return text + "\n        " + line + "\n    ]";
+    std::vector<std::string> numbers;
+    for (const double value : values) numbers.push_back(number(value));
+    return lines_of(numbers);
 }
 
 std::string indented(const std::string& text)
@@ -104,6 +113,18 @@ Columns columns_of(const FieldFacts& field)
         deviations.push_back(1 / field.column_scale[i]);
     }
     return {list_text(means), list_text(deviations)};
+}
+
+std::string named_columns(const DataFacts& data)
+{
+    std::string entries;
+    for (const FieldFacts& field : data.fields) {
+        if (field.columns.empty()) continue;
+        std::vector<std::string> names;
+        for (const auto& column : field.columns) names.push_back("\"" + quoted(column) + "\"");
+        entries += "    \"" + quoted(field.name) + "\": " + lines_of(names) + ",\n";
+    }
+    return entries.empty() ? "" : "# What the numbers of a field are, in this order.\nCOLUMNS = {\n" + entries + "}\n";
 }
 
 } // namespace epoch::python

@@ -34,5 +34,7 @@ struct Columns {
     std::string means, deviations;
 };
 Columns columns_of(const FieldFacts& field);
+// COLUMNS, what each number of a field is; empty: no field has columns.
+std::string named_columns(const DataFacts& data);
 
 } // namespace epoch::python

@@ -33,6 +33,7 @@ constexpr std::array facts{
     LessonName{"races", "races that were finished in this lesson"},
     LessonName{"first", "seconds of a step of the race's first runner"},
     LessonName{"second", "seconds of a step of the race's second runner"},
+    LessonName{"disturbed", "1 where other programs disturbed the race"},
     LessonName{"race_flops", "floating-point operations of a step of the race"},
     LessonName{"estimate_low", "seconds of a step on the GPU whose estimate stands below the race"},
     LessonName{"estimate_high", "the upper end of that estimate"},

@@ -32,7 +32,7 @@ const ParamSchema& training_schema()
             .help("Epochs between two validations; 0 chooses a number with at least 100 steps between them.")
             .unit("epochs"),
         choice("precision", {"fp32", "tf32", "bf16", "fp16"})
-            .shown_as({"FP32 (strict)", "TF32", "BF16 mixed", "FP16 mixed"})
+            .shown_as({"FP32", "TF32", "BF16", "FP16"})
             .label("Precision")
             .help("The operands of matrix products and convolutions and of their gradients: FP32, or rounded "
                   "to 10 bits (TF32, FP16) or 7 (BF16) for the tensor cores of GPUs, or for the AMX of CPUs (BF16). "

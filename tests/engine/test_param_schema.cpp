@@ -63,10 +63,10 @@ class TestParamSchema : public QObject {
 private slots:
     void choices_have_texts_for_people()
     {
-        QCOMPARE(precision_text("fp32"), std::string("FP32 (strict)"));
+        QCOMPARE(precision_text("fp32"), std::string("FP32"));
         QCOMPARE(precision_text("tf32"), std::string("TF32"));
-        QCOMPARE(precision_text("bf16"), std::string("BF16 mixed"));
-        QCOMPARE(precision_text("fp16"), std::string("FP16 mixed"));
+        QCOMPARE(precision_text("bf16"), std::string("BF16"));
+        QCOMPARE(precision_text("fp16"), std::string("FP16"));
         QCOMPARE(training_schema().find("schedule")->choice_text("one_cycle"), std::string("one cycle"));
         for (const ParamSpec& spec : training_schema().specs())
             QVERIFY(spec.choice_texts.empty() || spec.choice_texts.size() == spec.choices.size());

@@ -35,6 +35,7 @@ private slots:
     void every_template_is_written_data();
     void every_template_is_written();
     void a_script_reads_as_a_person_writes();
+    void columns_of_a_table_are_named();
     void equal_models_give_equal_scripts();
     void frozen_layers_are_said();
     void torch_gives_the_same_answers();
@@ -73,6 +74,20 @@ void TestTorchExport::a_script_reads_as_a_person_writes()
     const PythonProgram vit = script_of("vit-tiny");
     QVERIFY(vit.script.find("nn.ModuleList(") != std::string::npos);
     QVERIFY(vit.script.find("batch_first=True") != std::string::npos);
+}
+
+// And a title that is cut keeps its letters whole, or Python could not read the file.
+void TestTorchExport::columns_of_a_table_are_named()
+{
+    ModelFile model = model_of_template("iris");
+    model.project.data->fields[0].columns = {"sepal length", "Länge", "a \"b\"", "petal width"};
+    model.project.title = std::string(89, 'x') + "ü";
+    const std::string script = must(export_torch(model)).script;
+    const char* const lines = "COLUMNS = {\n    \"features\": [\n        \"sepal length\", \"Länge\", \"a 'b'\", "
+                              "\"petal width\",\n    ],\n}\n";
+    QVERIFY2(script.find(lines) != std::string::npos, script.c_str());
+    QCOMPARE(QString::fromUtf8(script.c_str()).toUtf8().toStdString(), script);
+    QVERIFY(script_of("lenet-5").script.find("COLUMNS") == std::string::npos);
 }
 
 void TestTorchExport::equal_models_give_equal_scripts()

@@ -260,7 +260,7 @@ private Q_SLOTS:
         race.lanes[1].precision = "bf16"; // its peak is unknown
         f.race(race);
         QCOMPARE(cell(QStringLiteral("Share of peak"), 1), notAvailable());
-        QVERIFY(cell(QStringLiteral("FLOP/s"), 1).endsWith(QStringLiteral("BF16 mixed")));
+        QVERIFY(cell(QStringLiteral("FLOP/s"), 1).endsWith(QStringLiteral("BF16")));
         QVERIFY(f.part<EffortCard>().hint().isEmpty());
         race.lanes[1].gpu = {};
         f.race(race);

@@ -160,6 +160,24 @@ private Q_SLOTS:
         QVERIFY(bench.document.project().graph == before);
     }
 
+    // "End with the best weights" reads as if the run went on to its end.
+    void aFixThatStartsAgainSaysSo()
+    {
+        WindowBench bench;
+        bench.load();
+        FixActions remedies(bench.document, bench.run);
+        Remedy best, batch;
+        best.kind = batch.kind = Remedy::Kind::setting;
+        best.label = "End with the best weights", best.key = "restore_best", best.value = true;
+        batch.label = "Try batch 40", batch.key = "batch", batch.value = std::int64_t{40};
+        QCOMPARE(remedies.labelOf(best), QStringLiteral("End with the best weights")); // nothing would start again
+        bench.train(10);
+        QCOMPARE(remedies.labelOf(best), QStringLiteral("End with the best weights and restart"));
+        QCOMPARE(remedies.labelOf(batch), QStringLiteral("Try batch 40"));
+        remedies.perform(best);
+        QCOMPARE(bench.engine.all<Start>().size(), std::size_t(2));
+    }
+
     void aBatchSizeIsAppliedWithoutARestart()
     {
         WindowBench bench;

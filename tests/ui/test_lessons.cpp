@@ -3,6 +3,9 @@
 #include "tests/program.h"
 #include "tests/ui/lesson_window.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
 #include "ui/learn/lesson_facts.h"
 #include "ui/learn/lesson_panel.h"
 #include "ui/learn/lesson_player.h"
@@ -203,6 +206,28 @@ private Q_SLOTS:
         QTRY_VERIFY(issues.isHidden());
         f.button("lesson.leave").click();
         QVERIFY(!issues.isHidden());
+    }
+
+    // Once: whoever moves the drawing afterwards wants it so.
+    void aLayerThatACardPointsAtIsBroughtIntoView()
+    {
+        Lessons f;
+        auto& text = f.engine.lessons[0].text;
+        text.replace(text.find("point: modes"), 12, "point: node:hidden1");
+        f.begin();
+        auto& canvas = *f.window.findChild<CanvasView*>();
+        const auto* item = canvas.drawing().nodeItem(spiral::hidden);
+        const auto seen = [&] {
+            return canvas.viewport()->rect().contains(canvas.mapFromScene(item->sceneBoundingRect()).boundingRect());
+        };
+        canvas.lookAt({9000, 9000});
+        QVERIFY(!seen());
+        f.button("lesson.choice.1").click();
+        f.button("lesson.next").click();
+        QTRY_VERIFY(seen());
+        canvas.lookAt({9000, 9000});
+        QTest::qWait(500); // some looks at the card
+        QVERIFY(!seen());
     }
 
     void anotherNetworkEndsIt()

@@ -1,5 +1,6 @@
 // The table of runs: search, sort, notes, comparison, and deleting with undo.
 #include "tests/program.h"
+#include "tests/ui/painted_text.h"
 #include "tests/ui/window_bench.h"
 #include "ui/runs/runs_model.h"
 #include "ui/runs/runs_panel.h"
@@ -75,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(first(RunsModel::learning_rate), QStringLiteral("8.333e-05"));
         QCOMPARE(first(RunsModel::batch), groupedText(1200));
         QCOMPARE(first(RunsModel::optimizer), QStringLiteral("AdamW"));
-        QCOMPARE(first(RunsModel::precision), QStringLiteral("fp32"));
+        QCOMPARE(first(RunsModel::precision), QStringLiteral("FP32"));
         panel.table().sortByColumn(RunsModel::batch, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::batch), QStringLiteral("90"));
         panel.table().sortByColumn(RunsModel::started, Qt::DescendingOrder);
@@ -232,6 +233,41 @@ private Q_SLOTS:
         bench.charts.pin(baseline, false);
         QTest::mouseClick(&buttonOf(panel, "overlay"), Qt::LeftButton);
         QVERIFY(bench.charts.runs().empty());
+    }
+
+    // Losses on other data say nothing of each other.
+    void curvesOfOtherDataSaySo()
+    {
+        RunsBench bench;
+        auto own = spiralProject();
+        own.data->hash = "spirals";
+        bench.load(own);
+        bench.engine.runs.runs[0].data_hash = "digits", bench.engine.runs.runs[1].data_hash = "spirals";
+        LossCard card(bench.run, bench.charts, bench.themes);
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(card, {700, 240});
+        showNow(panel, {1100, 240});
+        bench.train(1200);
+        bench.settle();
+        const auto labels = [&] {
+            card.plot().replot(QCustomPlot::rpImmediateRefresh);
+            QStringList words;
+            for (const auto& text : paintedTexts(card.plot())) words << text.words;
+            return words.filter(QStringLiteral("other data")).size();
+        };
+        panel.table().selectAll();
+        QTest::mouseClick(&panel.overlayButton(), Qt::LeftButton);
+        bench.settle();
+        QCOMPARE(labels(), 1);
+        QVERIFY(panel.message().contains(QStringLiteral("1 of 3"))); // of the third it is not known
+        shot(card, QStringLiteral("loss-with-other-data"));
+        own.data->hash = "digits"; // now the second one is of other data
+        bench.load(own);
+        bench.run.close();
+        bench.train(100);
+        bench.settle();
+        QCOMPARE(labels(), 1);
+        QVERIFY(bench.charts.hasOtherData(bench.charts.runs()[1]) != bench.charts.hasOtherData(bench.charts.runs()[0]));
     }
 
     void aDeletedRunCanBeRestored()

@@ -248,6 +248,22 @@ private Q_SLOTS:
         QVERIFY(listed);
     }
 
+    // Its own entries may stand before and after a submenu.
+    void aMenuStandsOnceInTheKeySheet()
+    {
+        QMainWindow window;
+        auto* menu = window.menuBar()->addMenu(QStringLiteral("&View"));
+        menu->addAction(QStringLiteral("Zoom in"))->setShortcut(QKeySequence::ZoomIn);
+        menu->addMenu(QStringLiteral("Panels"))->addAction(QStringLiteral("Data"))->setShortcut(Qt::Key_F5);
+        menu->addAction(QStringLiteral("Full screen"))->setShortcut(Qt::Key_F11);
+        KeySheet keys(*window.menuBar(), &window);
+        keys.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(keys, {820, 640});
+        int heads = 0;
+        for (const auto* label : keys.findChildren<QLabel*>()) heads += label->text() == QStringLiteral("View");
+        QCOMPARE(heads, 1);
+    }
+
     // Undo by its name, whatever it would undo; words find keys.
     void theKeySheetFindsShortcuts()
     {

@@ -146,6 +146,7 @@ private Q_SLOTS:
         open(spiralProject());
         modes();
         views();
+        edited();
         dialog(new SettingsDialog(f.settings, f.themes, f.run, &f.window), "settings");
         dialogs();
         for (const auto& [project, kind] :
@@ -266,6 +267,23 @@ private:
             names.clear();
         }
         views.arrange({});
+    }
+
+    // While it trains: what the bar and the notice below it say of edits and of another device.
+    void edited()
+    {
+        auto& f = *m_window;
+        f.run.train();
+        f.document.apply(Edit{SetParam{spiral::hidden, "units", 3}});
+        f.pass(1);
+        check(QStringLiteral("edited"));
+        const auto device = f.run.device();
+        f.run.setDevice(QStringLiteral("cuda:0"));
+        f.pass(1);
+        check(QStringLiteral("restart"));
+        f.run.setDevice(device);
+        f.document.undoStack().undo();
+        f.settle();
     }
 
     void dialogs()

@@ -22,9 +22,8 @@ QString tr(const char* text) { return QCoreApplication::translate("canvas", text
 QString briefText(const std::string& brief, const Value& value)
 {
     const QString number = valueText(value);
-    QString text = toText(brief).replace(QLatin1String("{}"), number);
-    if (number == QLatin1String("1") && text.endsWith(QLatin1Char('s'))) text.chop(1);
-    return text;
+    const bool one = number == QLatin1String("1") && brief.ends_with('s');
+    return engineText(one ? brief.substr(0, brief.size() - 1) : brief).replace(QLatin1String("{}"), number);
 }
 
 // "256 units · no bias": each parameter that has a brief text, in schema order.

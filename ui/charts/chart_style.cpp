@@ -1,5 +1,6 @@
 #include "ui/charts/chart_style.h"
 
+#include "ui/charts/fitted_ticks.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -19,6 +20,7 @@ void styleAxis(QCPAxis& axis, const Theme& theme)
     axis.grid()->setPen(QPen(theme.hairline, 1));
     axis.grid()->setZeroLinePen(QPen(theme.hairline, 1));
     axis.grid()->setSubGridVisible(false);
+    FittedTicks::add(axis);
 }
 
 void styleLegend(QCPLegend& legend, const Theme& theme)

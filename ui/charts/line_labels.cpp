@@ -64,7 +64,7 @@ std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const
     std::vector<QRectF> boxes(m_labels.size());
     double below = area.top(), remaining = double(order.size()) * line;
     for (const std::size_t i : order) {
-        const double width = std::min(metrics.horizontalAdvance(m_labels[i].name), max_width) + 2 * padding;
+        const double width = std::min(metrics.horizontalAdvance(m_labels[i].text()), max_width) + 2 * padding;
         const double end = parentPlot()->xAxis->coordToPixel(m_labels[i].end.x());
         // Right of the end if there is room, else left of it.
         const double behind = end + gap + width <= area.right() ? end + gap + width : end - gap;
@@ -89,7 +89,7 @@ void LineLabels::draw(QCPPainter* painter)
         ground.setAlphaF(0.7f);
         painter->fillRect(m_boxes[i], ground);
         painter->setPen(label.hidden ? m_faint : label.colour);
-        const auto text = QFontMetricsF(painter->font()).elidedText(label.name, Qt::ElideMiddle, max_width);
+        const auto text = QFontMetricsF(painter->font()).elidedText(label.text(), Qt::ElideMiddle, max_width);
         painter->drawText(m_boxes[i], Qt::AlignCenter, text);
     }
 }

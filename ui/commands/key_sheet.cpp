@@ -62,9 +62,9 @@ void KeySheet::read(const QMenuBar& menus)
 {
     for (const auto& command : commandsOf(menus)) {
         if (command.keys.isEmpty()) continue;
-        if (m_groups.empty() || m_groups.back().title != command.menu) m_groups.push_back({command.menu, {}});
-        m_groups.back().keys.push_back(
-            {nameOf(command), QKeySequence::listToString(command.keys, QKeySequence::NativeText)});
+        auto group = std::ranges::find(m_groups, command.menu, &Group::title); // a menu goes on after its submenus
+        if (group == m_groups.end()) group = m_groups.insert(group, {command.menu, {}});
+        group->keys.push_back({nameOf(command), QKeySequence::listToString(command.keys, QKeySequence::NativeText)});
     }
     m_groups.push_back({tr("On the canvas"), {}});
     for (const auto& [keys, text] : canvasKeys()) m_groups.back().keys.push_back({text, keys});

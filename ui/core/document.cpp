@@ -234,7 +234,7 @@ QString Document::baseFolder() const { return m_path.isEmpty() ? QString() : QFi
 QString Document::displayName() const
 {
     if (!m_path.isEmpty()) return QFileInfo(m_path).completeBaseName();
-    return m_project.title.empty() ? tr("Untitled") : QString::fromStdString(m_project.title);
+    return m_project.title.empty() ? tr("Untitled") : engineText(m_project.title); // of an example or a lesson
 }
 
 bool Document::modified() const { return !m_undo.isClean(); }

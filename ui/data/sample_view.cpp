@@ -88,8 +88,9 @@ std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& 
         }
         const auto owner = name.left(equals), word = name.mid(equals + 1);
         const bool next = i > 0 && toText(facts.columns[i - 1]).startsWith(owner + QLatin1Char('='));
-        if (!next) named.push_back({owner, word}), most = field.values[i];
-        if (next && field.values[i] > most) named.back().value = word, most = field.values[i];
+        // Of a wide table only the first columns are here: the word may be none of theirs.
+        if (!next) named.push_back({owner, QStringLiteral("…")}), most = 0;
+        if (field.values[i] > most) named.back().value = word, most = field.values[i];
     }
     return named;
 }

@@ -82,6 +82,7 @@ struct FactReader {
             [](const DeviceFacts& device) { return device.usable && device.id != "cpu"; });
     }
     double mode() const { return double(f.m_mode); }
+    bool disturbed() const { return f.m_from.race.over() && f.m_from.race.result()->grade == Fairness::disturbed; }
     double races() const { return double(f.m_races); }
     std::optional<double> breakEven() const
     {
@@ -156,6 +157,7 @@ const std::array readings{
     Reading{"races", [](At at) { return known(at.races()); }},
     Reading{"first", [](At at) { return at.laneTime(0); }},
     Reading{"second", [](At at) { return at.laneTime(1); }},
+    Reading{"disturbed", [](At at) { return known(at.disturbed()); }},
     Reading{"race_flops", [](At at) { return at.lane(0) ? known(at.lane(0)->flops_per_step) : Found(); }},
     Reading{"estimate_low", [](At at) { return low(at.estimate()); }},
     Reading{"estimate_high", [](At at) { return high(at.estimate()); }},

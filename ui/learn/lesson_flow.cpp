@@ -19,12 +19,14 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
 
 namespace epoch::ui {
 
 namespace {
 
 constexpr int read_again_every = 1000; // ms
+constexpr QLatin1String node_place("node:");
 
 Result<Lesson> lessonOf(const LessonFile& file)
 {
@@ -40,6 +42,7 @@ LessonFlow::LessonFlow(const Parts& parts)
 {
     connect(&parts.player, &LessonPlayer::turned, this, &LessonFlow::turn);
     connect(&m_again, &QTimer::timeout, this, &LessonFlow::readAgain);
+    connect(&parts.player, &LessonPlayer::ticked, this, &LessonFlow::reveal);
     connect(&parts.player, &LessonPlayer::ticked, m_ring, &PlaceRing::follow);
     connect(&parts.panel, &LessonPanel::left, this, &LessonFlow::end);
     connect(&parts.panel, &LessonPanel::resetWanted, this, &LessonFlow::resetStep);
@@ -127,21 +130,39 @@ void LessonFlow::turn()
     const auto modes = lesson_modes();
     if (const auto mode = std::ranges::find(modes, card->mode, &LessonName::name); mode != modes.end())
         Q_EMIT modeWanted(Mode(mode - modes.begin()));
+    m_to_reveal = QString::fromStdString(card->point);
     if (card->point.empty()) return m_ring->clear();
-    const auto place = QString::fromStdString(card->point);
+    const auto place = m_to_reveal;
     const bool dims = card->beat == Beat::act && !m_parts.settings.reducesMotion();
     m_ring->show([this, place] { return placeOf(place); }, dims);
+}
+
+canvas::NodeItem* LessonFlow::nodeAt(const QString& place) const
+{
+    const auto name = place.startsWith(node_place) ? place.mid(node_place.size()).toStdString() : std::string();
+    const auto* node = m_parts.document.drawing().graph.named(name);
+    return node ? m_parts.canvas.drawing().nodeItem(node->id) : nullptr;
+}
+
+// Once for a card: where the user moves the drawing afterwards, it stays.
+void LessonFlow::reveal()
+{
+    auto& canvas = m_parts.canvas;
+    if (m_to_reveal.isEmpty() || !canvas.isVisible()) return;
+    const auto* item = nodeAt(std::exchange(m_to_reveal, {}));
+    if (!item) return;
+    const auto box = canvas.mapFromScene(item->sceneBoundingRect()).boundingRect();
+    if (!canvas.viewport()->rect().contains(box)) canvas.fitAll();
 }
 
 // In coordinates of the window; empty where it is not seen.
 QRect LessonFlow::placeOf(const QString& name) const
 {
     auto& window = m_parts.window;
-    if (name.startsWith(QLatin1String("node:"))) {
-        const auto* node = m_parts.document.drawing().graph.named(name.mid(5).toStdString());
-        const auto* item = node ? m_parts.canvas.drawing().nodeItem(node->id) : nullptr;
-        if (!item || !m_parts.canvas.isVisible()) return {};
+    if (name.startsWith(node_place)) {
+        const auto* item = nodeAt(name);
         const auto& canvas = m_parts.canvas;
+        if (!item || !canvas.isVisible()) return {};
         const auto box = canvas.mapFromScene(item->sceneBoundingRect()).boundingRect();
         const auto seen = box.intersected(canvas.viewport()->rect());
         return {canvas.viewport()->mapTo(&window, seen.topLeft()), seen.size()};

@@ -18,6 +18,9 @@ struct Lesson;
 }
 namespace epoch::ui {
 
+namespace canvas {
+class NodeItem;
+}
 class CanvasView;
 class Document;
 class KeptHidden;
@@ -63,10 +66,13 @@ private:
     void saveAnswers(const QString& student, const QString& path);
     void resetStep();
     QRect placeOf(const QString& name) const;
+    canvas::NodeItem* nodeAt(const QString& place) const; // null: the place is no node of the drawing
+    void reveal();
 
     Parts m_parts;
     PlaceRing* m_ring;
     std::vector<std::unique_ptr<KeptHidden>> m_hidden;
+    QString m_to_reveal; // the place of a card that has just come
     bool m_resetting = false;
     LessonFile m_file;
     QTimer m_again;

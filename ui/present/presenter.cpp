@@ -7,6 +7,7 @@
 #include "ui/present/frozen_picture.h"
 #include "ui/present/poll_card.h"
 #include "ui/present/stage_light.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/kept_hidden.h"
 
@@ -105,7 +106,7 @@ void Presenter::end()
 void Presenter::say()
 {
     const auto* card = m_parts.lesson.card();
-    if (!card) return m_parts.caption.setText(QString::fromStdString(m_parts.document.project().title));
+    if (!card) return m_parts.caption.setText(engineText(m_parts.document.project().title));
     const auto first = card->text.substr(0, card->text.find("\n\n"));
     m_parts.caption.setText(m_parts.lesson.plain(card->title), m_parts.lesson.text(first));
 }

@@ -59,6 +59,21 @@ FixActions::FixActions(Document& document, RunControl& run, QObject* parent)
 {
 }
 
+QString FixActions::labelOf(const Remedy& remedy) const
+{
+    const auto label = engineText(remedy.label);
+    switch (remedy.kind) {
+    case Remedy::Kind::none:
+    case Remedy::Kind::live_parameter:
+    case Remedy::Kind::data:
+    case Remedy::Kind::reset: return label;
+    case Remedy::Kind::setting:
+        if (remedy.key == "batch") return label;
+        [[fallthrough]];
+    default: return m_run.started() ? tr("%1 and restart").arg(label) : label;
+    }
+}
+
 void FixActions::perform(const Remedy& remedy)
 {
     switch (remedy.kind) {

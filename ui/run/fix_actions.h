@@ -17,6 +17,7 @@ public:
     FixActions(Document& document, RunControl& run, QObject* parent = nullptr);
 
     void perform(const Remedy& remedy);
+    QString labelOf(const Remedy& remedy) const; // says so if a run would start again from its first step
     void setBatchSize(std::int64_t batch); // the run continues with it
 
 private:

@@ -142,7 +142,7 @@ void IssuesBanner::show(const Diagnosis& diagnosis)
     m_why->setText(engineText(diagnosis.text));
     const auto* remedy = offered();
     m_fix->setVisible(remedy);
-    if (remedy) m_fix->setText(engineText(remedy->label));
+    if (remedy) m_fix->setText(m_fixes->labelOf(*remedy));
     setAccessibleName(tr("Issue: %1. %2").arg(m_text->text(), m_why->text()));
     QFrame::show();
 }

@@ -177,6 +177,7 @@ void TrainingBar::fit()
     for (auto* part : optional)
         if (!fits()) part->hide();
     fits();
+    layout()->activate(); // at once, too: what has just been shown would be painted where it stood last
 }
 
 // A text that has grown may no longer fit.

@@ -28,7 +28,7 @@ RunCurve curveOf(const RunDetails& run)
     const auto& line = run.line;
     const auto name = line.note.empty() ? line.title : line.note;
     return {QString::fromStdString(name + " " + line.id.substr(line.id.size() > 6 ? line.id.size() - 6 : 0)), 1, view,
-        false, false};
+        false, false, line.data_hash};
 }
 
 } // namespace epoch::ui

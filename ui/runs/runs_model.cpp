@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "model/optimizer_type.h"
+#include "model/project.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
@@ -76,8 +77,8 @@ QString RunsModel::text(const RunLine& run, int column) const
 {
     switch (column) {
     case title:
-        return run.parent.empty() ? toText(run.title)
-                                  : tr("%1 ⑂ from step %2").arg(toText(run.title)).arg(run.parent_step);
+        return run.parent.empty() ? engineText(run.title)
+                                  : tr("%1 ⑂ from step %2").arg(engineText(run.title)).arg(run.parent_step);
     case state: return run.damage.empty() ? stateText(run.state) : engineText(run.damage);
     case steps: return groupedText(run.step);
     case time: return quantityText(duration_text(run.seconds));
@@ -88,7 +89,7 @@ QString RunsModel::text(const RunLine& run, int column) const
     case optimizer: return optimizerName(run.optimizer);
     case learning_rate: return figure(run.learning_rate);
     case batch: return run.batch > 0 ? groupedText(run.batch) : QStringLiteral("–");
-    case precision: return toText(run.precision);
+    case precision: return toText(precision_text(run.precision));
     case device: return toText(run.device);
     case data_set: return engineText(run.data);
     case seed: return QString::number(run.seed);

@@ -259,8 +259,20 @@ void RunsPanel::overlay()
         if (!comparison) return;
         std::vector<RunCurve> curves;
         for (const auto& run : comparison->runs) curves.push_back(curveOf(run));
-        m_charts.setRuns(std::move(curves));
+        drawBehind(std::move(curves));
     });
+}
+
+void RunsPanel::drawBehind(std::vector<RunCurve> curves)
+{
+    m_charts.setRuns(std::move(curves));
+    const auto other =
+        std::ranges::count_if(m_charts.runs(), [this](const RunCurve& run) { return m_charts.hasOtherData(run); });
+    if (other > 0)
+        m_message->setText(
+            tr("Trained on other data, so that their losses and accuracies cannot be compared: %1 of %2 curves.")
+                .arg(other)
+                .arg(m_charts.runs().size()));
 }
 
 void RunsPanel::showDifferences(const RunComparison& comparison)
@@ -285,7 +297,7 @@ void RunsPanel::showDifferences(const RunComparison& comparison)
     }
     m_differences->resizeColumnsToContents();
     m_differences->show();
-    m_charts.setRuns(std::move(curves));
+    drawBehind(std::move(curves));
 }
 
 void RunsPanel::bin()

@@ -20,6 +20,7 @@ namespace epoch::ui {
 class ChartLink;
 class Questions;
 class RunControl;
+struct RunCurve;
 class RunsFilter;
 class RunsModel;
 
@@ -55,6 +56,7 @@ private:
     void hideEmptyColumns();
     void compare();
     void overlay();
+    void drawBehind(std::vector<RunCurve> curves); // those of other data are said
     void showDifferences(const RunComparison& comparison);
     void bin();
     void bringBack();

@@ -256,7 +256,7 @@ void FileFlow::whenSafe(std::function<void()> next)
         return write(keep_as, IfChanged::replace);
     }
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Epoch Studio"),
-        tr("Save the changes to “%1”?").arg(m_document.displayName()),
+        tr("Save the changes to the project “%1”?").arg(m_document.displayName()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box->setInformativeText(tr("If you do not save, your changes since the last save are lost."));
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -19,8 +19,13 @@
 namespace epoch::ui {
 namespace {
 
-constexpr qsizetype max_lines = 6;
+constexpr qsizetype max_lines = 6, max_letters = 180; // of a refusal, which may list every known word
 constexpr int progress_parts = 1000;
+
+QString shortened(const QString& text)
+{
+    return text.size() <= max_letters ? text : text.left(max_letters).trimmed() + QStringLiteral("…");
+}
 
 } // namespace
 
@@ -171,7 +176,7 @@ void PredictDialog::show(const Predictions& written)
         lines << tr("Empty cells that were filled in as in training: %1.")
                      .arg(groupedText(std::uint64_t(written.filled)));
     for (const auto& refusal : written.refusals)
-        if (lines.size() < max_lines) lines << errorText(refusal);
+        if (lines.size() < max_lines) lines << shortened(errorText(refusal));
     m_refusals->setText(lines.join(QLatin1Char('\n')));
     m_refusals->setVisible(!lines.isEmpty());
     m_open->show();

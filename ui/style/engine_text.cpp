@@ -40,10 +40,20 @@ bool isVersion(const QString& before)
     return program.match(before).hasMatch();
 }
 
+// A lane of another computer: "2 threads (RECORDED on NVIDIA H200, 2026-01-02)".
+QString phraseText(const QString& text)
+{
+    static const QRegularExpression recorded(QStringLiteral("^(.*) \\(RECORDED on (.*)\\)$"));
+    const auto lane = recorded.match(text);
+    if (!lane.hasMatch()) return engineText(text.toStdString());
+    return QCoreApplication::translate("Engine", "%1 (RECORDED on %2)")
+        .arg(engineText(lane.captured(1).toStdString()), lane.captured(2));
+}
+
 QString shownValue(const Message& message, const MessageValue& value)
 {
     if (!value.phrase.empty()) return engineText(value.phrase.front());
-    if (value.text.find(' ') != std::string::npos) return engineText(value.text); // sentences and phrases, not names
+    if (value.text.find(' ') != std::string::npos) return phraseText(toText(value.text)); // sentences and phrases, not names
     const bool quoted = message.pattern.find("\"{" + value.name + "}\"") != std::string::npos;
     return quoted || isName(value) ? toText(value.text) : shownFigure(toText(value.text));
 }

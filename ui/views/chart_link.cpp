@@ -53,6 +53,7 @@ void ChartLink::forget()
     follow();
     setCrosshair({});
     Q_EMIT marksChanged();
+    if (!m_runs.empty()) Q_EMIT runsChanged(); // the new run may have other data than they
 }
 
 void ChartLink::setX(XAxis x)
@@ -147,6 +148,13 @@ void ChartLink::setRuns(std::vector<RunCurve> runs)
     for (auto& run : runs)
         if (std::ranges::find(m_runs, run.name, &RunCurve::name) == m_runs.end()) addRun(std::move(run));
     Q_EMIT runsChanged();
+}
+
+bool ChartLink::hasOtherData(const RunCurve& run) const
+{
+    const auto& project = m_run.startedProject();
+    const auto& own = project && project->data ? project->data->hash : m_runs.empty() ? run.data : m_runs.front().data;
+    return !run.data.empty() && !own.empty() && run.data != own;
 }
 
 void ChartLink::pin(const QString& name, bool pinned)

@@ -49,6 +49,8 @@ public:
     // Other runs behind this one. setRuns() keeps those that are pinned.
     const std::vector<RunCurve>& runs() const { return m_runs; }
     void setRuns(std::vector<RunCurve> runs);
+    // Whether it was trained on other data than the run in front of it: their losses say nothing of each other.
+    bool hasOtherData(const RunCurve& run) const;
     void pin(const QString& name, bool pinned);
     void hide(const QString& name, bool hidden);
     // Keeps a copy of the current curves under this name: each open chart hands in its own by keep().

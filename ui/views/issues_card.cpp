@@ -81,7 +81,7 @@ QWidget* IssuesCard::issueRow(const Diagnosis& diagnosis)
         column(row, {ui::row({{sign, 0, Qt::AlignTop}, {title, 1}}, {.spacing = space::s}), text}, {.spacing = 2});
     auto* buttons = new FlowLayout(space::s);
     for (const auto& remedy : diagnosis.remedies) {
-        const auto label = engineText(remedy.label);
+        const auto label = m_fixes.labelOf(remedy);
         if (remedy.kind == Remedy::Kind::none) {
             lines->addWidget(wrappedLabel(label, TextRole::caption, row));
             continue;

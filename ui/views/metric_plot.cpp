@@ -235,7 +235,8 @@ void MetricPlot::labelRuns()
         const auto* graph = m_run_graphs[i];
         if (graph->dataCount() == 0) continue;
         const auto last = graph->data()->constEnd() - 1;
-        labels.push_back({m_runs[i].name, graph->pen().color(), {last->key, last->value}, m_runs[i].hidden});
+        labels.push_back({m_runs[i].name, graph->pen().color(), {last->key, last->value}, m_runs[i].hidden,
+            m_link.hasOtherData(m_runs[i]) ? tr("other data") : QString()});
     }
     m_labels->set(std::move(labels));
 }

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <memory>
+#include <string>
 
 namespace epoch::ui {
 
@@ -15,6 +16,7 @@ struct RunCurve {
     std::shared_ptr<const SeriesView> view; // with its known metrics
     bool pinned = false; // stays when other runs are chosen
     bool hidden = false; // only its name shows
+    std::string data = {}; // the hash of what it was trained on; empty: not known
 };
 
 inline constexpr std::size_t max_run_curves = 5; // beside the current run

@@ -18,6 +18,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int slider_steps = 200, field_width = 88;
+constexpr double usual_reach = 2; // standard deviations from the mean
 
 } // namespace
 
@@ -67,6 +68,11 @@ void TableForm::findRange(Column& column, const std::vector<std::vector<float>>&
         const double value = m_field.in_file(column.first, double(sample[column.first]));
         column.min = std::min(column.min, value), column.max = std::max(column.max, value);
     }
+    if (column.min < column.max) return;
+    const bool scaled = column.first < m_field.column_scale.size() && m_field.column_scale[column.first] != 0;
+    if (!std::isfinite(column.min) && scaled) // samples of a wide table are not whole: around the mean of training
+        column.min = m_field.in_file(column.first, -usual_reach),
+        column.max = m_field.in_file(column.first, usual_reach);
     if (!(column.min < column.max))
         column.min = std::isfinite(column.min) ? column.min - 1 : 0, column.max = column.min + 2;
 }
@@ -84,6 +90,7 @@ void TableForm::addRow(std::size_t index)
     if (!column.words.isEmpty()) {
         auto* words = new QComboBox(page);
         words->addItems(column.words);
+        words->setPlaceholderText(tr("Another word"));
         words->setFont(uiFont(type_size::caption));
         words->setAccessibleName(column.name);
         m_grid->addWidget(words, row, 1, 1, 2);
@@ -105,7 +112,7 @@ void TableForm::addRow(std::size_t index)
     slider->setRange(0, slider_steps);
     slider->setMinimumWidth(60);
     slider->setAccessibleName(tr("%1, from %2 to %3").arg(column.name).arg(column.min).arg(column.max));
-    slider->setToolTip(tr("Training samples: %1 to %2").arg(shortText(column.min, 4), shortText(column.max, 4)));
+    slider->setToolTip(tr("Most training samples: %1 to %2").arg(shortText(column.min, 4), shortText(column.max, 4)));
     m_grid->addWidget(field, row, 1);
     m_grid->addWidget(slider, row, 2);
     column.field = field, column.slider = slider;
@@ -146,10 +153,11 @@ void TableForm::showColumn(const Column& column)
 {
     const QSignalBlocker quiet(column.slider ? column.slider : column.field);
     if (auto* words = qobject_cast<QComboBox*>(column.field)) {
-        std::size_t largest = 0;
-        for (std::size_t i = 0; i < std::size_t(column.words.size()); ++i)
-            if (fileValue(column.first + i) > fileValue(column.first + largest)) largest = i;
-        words->setCurrentIndex(int(largest));
+        int chosen = -1; // a word that training did not have
+        double most = 0;
+        for (int i = 0; i < int(column.words.size()); ++i)
+            if (const double share = fileValue(column.first + std::size_t(i)); share > most) most = share, chosen = i;
+        words->setCurrentIndex(chosen);
         return;
     }
     const double value = QString::number(fileValue(column.first), 'g', 6).toDouble(); // float noise
