@@ -11,11 +11,9 @@ namespace epoch {
 namespace {
 
 #ifdef _WIN32
-constexpr const char *cuda_file = "epoch-cuda.dll", *cuda_driver = "nvcuda.dll",
-                     *no_cuda_driver = "No NVIDIA driver found (nvcuda.dll is not on this machine)";
+constexpr const char *cuda_file = "epoch-cuda.dll", *cuda_driver = "nvcuda.dll";
 #else
-constexpr const char *cuda_file = "libepoch-cuda.so", *cuda_driver = "libcuda.so.1",
-                     *no_cuda_driver = "No NVIDIA driver found (libcuda.so.1 is not on this machine)";
+constexpr const char *cuda_file = "libepoch-cuda.so", *cuda_driver = "libcuda.so.1";
 #endif
 
 // The text of a fixed-size field that may not be null-terminated.
@@ -104,7 +102,7 @@ DeviceLibrary::DeviceLibrary()
 DeviceLibrary::DeviceLibrary(std::vector<std::filesystem::path> folders)
     : m_folders(std::move(folders))
 {
-    add_plugin("cuda", "CUDA", cuda_file, {cuda_driver, no_cuda_driver});
+    add_plugin("cuda", "CUDA", cuda_file, {cuda_driver, "No NVIDIA driver found"});
 }
 
 void DeviceLibrary::add(const epoch_device_api* api)

@@ -64,8 +64,7 @@ void TestDevice::a_missing_plugin_is_one_unusable_device()
     const QTemporaryDir folder;
     DeviceLibrary library({folder_of(folder)});
     library.add_plugin("npu", "NPU", "libepoch-npu.so", {});
-    library.add_plugin("tpu", "TPU", "libepoch-tpu.so",
-        {"libno-such-driver.so.1", "No driver found (libno-such-driver.so.1 is not on this machine)"});
+    library.add_plugin("tpu", "TPU", "libepoch-tpu.so", {"libno-such-driver.so.1", "No driver found"});
     const auto devices = library.devices();
     QCOMPARE(devices.size(), std::size_t{3});
     QCOMPARE(QByteArray::fromStdString(devices[0].id), QByteArray("cuda"));
