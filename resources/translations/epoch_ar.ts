@@ -84,12 +84,20 @@ validation %1</source>
         <translation> · ROC AUC %1 · متوسط الضبط للصنف %2: %3</translation>
     </message>
     <message>
+        <source> · correct answer: %1</source>
+        <translation> · الإجابة الصحيحة: %1</translation>
+    </message>
+    <message>
         <source> · expected calibration error %1</source>
         <translation> · خطأ المعايرة المتوقع %1</translation>
     </message>
     <message>
         <source> · loss %1</source>
         <translation> · الخسارة %1</translation>
+    </message>
+    <message>
+        <source> · loss: %1</source>
+        <translation> · الخسارة: %1</translation>
     </message>
     <message>
         <source> · lowest precision: %1, %2</source>
@@ -228,8 +236,20 @@ float input[</translation>
         <translation>%1 %2: %3</translation>
     </message>
     <message>
+        <source>%1 (%2) cannot train in %3</source>
+        <translation>لا يستطيع %1 (%2) التدريب بدقة %3</translation>
+    </message>
+    <message>
+        <source>%1 (%2) cannot train in %3: %4</source>
+        <translation>لا يستطيع %1 (%2) التدريب بدقة %3: %4</translation>
+    </message>
+    <message>
         <source>%1 (%2), which came with this program</source>
         <translation>%1 (%2)، وقد جاء مع هذا البرنامج</translation>
+    </message>
+    <message>
+        <source>%1 (RECORDED on %2)</source>
+        <translation>%1 (مسجَّل على %2)</translation>
     </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
@@ -288,6 +308,14 @@ float input[</translation>
         <translation>%1 مقابل %2، %3 (المسموح %4)</translation>
     </message>
     <message>
+        <source>%1 and restart</source>
+        <translation>%1 وإعادة البدء</translation>
+    </message>
+    <message>
+        <source>%1 batches of %2 need more samples than the %3 of the training split</source>
+        <translation>تحتاج الدفعات وعددها %1، وفي كل منها %2، إلى عيّنات أكثر من %3 في قسم التدريب</translation>
+    </message>
+    <message>
         <source>%1 bits. Largest %2, smallest above 0 %3; after 1 comes %4; whole numbers up to %5.</source>
         <translation>%1 بت. أكبر قيمة %2، وأصغر قيمة فوق الصفر %3؛ وبعد 1 تأتي %4؛ والأعداد الصحيحة حتى %5.</translation>
     </message>
@@ -308,6 +336,10 @@ float input[</translation>
         <translation>يحسب %1 بـ %2 ويمكن أن يتجاوز ذلك.</translation>
     </message>
     <message>
+        <source>%1 confident</source>
+        <translation>الثقة %1</translation>
+    </message>
+    <message>
         <source>%1 copies</source>
         <translation>نسخ %1</translation>
     </message>
@@ -318,6 +350,14 @@ float input[</translation>
     <message>
         <source>%1 different</source>
         <translation>%1 مختلفة</translation>
+    </message>
+    <message>
+        <source>%1 epoch is done</source>
+        <translation>انتهت %1 حقبة</translation>
+    </message>
+    <message>
+        <source>%1 epochs are done</source>
+        <translation>عدد الدورات المكتملة: %1</translation>
     </message>
     <message>
         <source>%1 epochs on %2 take %3.</source>
@@ -370,6 +410,10 @@ float input[</translation>
     <message>
         <source>%1 is not on this computer</source>
         <translation>%1 غير موجود على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>%1 is outside of the range %2 to %3</source>
+        <translation>%1 خارج المدى من %2 إلى %3</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -436,12 +480,28 @@ float input[</translation>
         <translation>%1 من %2 تنبؤ صحيحة، %3</translation>
     </message>
     <message>
+        <source>%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
+        <translation>%1 من %2 تدرّب من العيّنات في الثانية %3 ضعف ما تدرّبه واحدة. لكن حقبة هذه البيانات أقل خطواتٍ من عدد وحدات GPU.</translation>
+    </message>
+    <message>
         <source>%1 of %2 units are dead</source>
         <translation>%1 من %2 وحدة ميتة</translation>
     </message>
     <message>
         <source>%1 of %2 units are saturated</source>
         <translation>%1 من %2 وحدة مشبعة</translation>
+    </message>
+    <message>
+        <source>%1 of %2 weights are from %3</source>
+        <translation>%1 من أصل %2 من الأوزان مأخوذة من %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 weights are from %3; drawn: %4</source>
+        <translation>%1 من أصل %2 من الأوزان مأخوذة من %3؛ ومسحوبة عشوائيًّا: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 weights are from %3; drawn: %4 and %5 more</source>
+        <translation>%1 من أصل %2 من الأوزان مأخوذة من %3؛ ومسحوبة عشوائيًّا: %4 و%5 غيرها</translation>
     </message>
     <message>
         <source>%1 of %2 weights are in this file.</source>
@@ -540,12 +600,16 @@ float input[</translation>
         <translation>%1 رقم ممسوح ضوئيًّا بحجم %2 بكسل. راقب الدقة تتجاوز %3 % على أرقام لم ترها الشبكة قط، وراقب خسارتي التدريب والتحقق تفترقان حين تبدأ الحفظ عن ظهر قلب.</translation>
     </message>
     <message>
-        <source>%1 steps/s</source>
-        <translation>%1 خطوة/s</translation>
+        <source>%1 step is done</source>
+        <translation>انتهت %1 خطوة</translation>
     </message>
     <message>
-        <source>%1 sure</source>
-        <translation>الثقة %1</translation>
+        <source>%1 steps are done</source>
+        <translation>عدد الخطوات المكتملة: %1</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 خطوة/s</translation>
     </message>
     <message>
         <source>%1 threads</source>
@@ -600,8 +664,12 @@ float input[</translation>
         <translation>%1 حيث يمكن لـ GPU أن تدرّب</translation>
     </message>
     <message>
-        <source>%1 where it fits the chosen GPU for sure</source>
+        <source>%1 where it certainly fits the chosen GPU</source>
         <translation>%1 حيث تتّسع له الـ GPU المختارة بالتأكيد</translation>
+    </message>
+    <message>
+        <source>%1 where other programs disturbed the race</source>
+        <translation>%1 حيث شوّشت برامج أخرى السباق</translation>
     </message>
     <message>
         <source>%1 where training is planned, %2 where use is</source>
@@ -690,6 +758,10 @@ float input[</translation>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 copied in %3</source>
+        <translation>%1، نُسخ %2 في %3</translation>
     </message>
     <message>
         <source>%1, %2: does not fit</source>
@@ -1084,7 +1156,7 @@ float input[</translation>
         <translation>عرض (&amp;V)</translation>
     </message>
     <message>
-        <source>(There is no GPU here: this compares numbers of threads, another question.)</source>
+        <source>(There is no GPU here: this compares numbers of threads, which is another question.)</source>
         <translation>(لا توجد GPU هنا: هذا يقارن بين أعداد من الخيوط، وهو سؤال آخر.)</translation>
     </message>
     <message>
@@ -1096,7 +1168,7 @@ float input[</translation>
         <translation>(float)((bottom - top) * (right - left))</translation>
     </message>
     <message>
-        <source>**Done.** Go on with Next.</source>
+        <source>**Done.** Continue with Next.</source>
         <translation>**تم.** تابع بزر «التالي».</translation>
     </message>
     <message>
@@ -1146,6 +1218,10 @@ float input[</translation>
     <message>
         <source>, during the recording</source>
         <translation>، أثناء التسجيل</translation>
+    </message>
+    <message>
+        <source>, loss: %1</source>
+        <translation>، الخسارة: %1</translation>
     </message>
     <message>
         <source>, memory-bound</source>
@@ -1204,7 +1280,7 @@ float input[</translation>
         <translation>عقدة واحدة</translation>
     </message>
     <message>
-        <source>1 s on screen = %1 real</source>
+        <source>1 s on the screen is %1 of real time</source>
         <translation>1 s على الشاشة = %1 في الواقع</translation>
     </message>
     <message>
@@ -1652,10 +1728,6 @@ float input[</translation>
         <translation>دورة</translation>
     </message>
     <message>
-        <source>An epoch is too short to be shared: it has fewer steps than there are GPUs. Take a smaller batch.</source>
-        <translation>الدورة أقصر من أن تُقسَّم: خطواتها أقل من عدد وحدات GPU. خذ دفعة أصغر.</translation>
-    </message>
-    <message>
         <source>An estimate needs a network without problems.</source>
         <translation>يحتاج التقدير إلى شبكة بلا مشكلات.</translation>
     </message>
@@ -1674,6 +1746,10 @@ float input[</translation>
     <message>
         <source>Analyzer</source>
         <translation>المحلّل</translation>
+    </message>
+    <message>
+        <source>Another word</source>
+        <translation>كلمة أخرى</translation>
     </message>
     <message>
         <source>Answers (*.json)</source>
@@ -2112,18 +2188,6 @@ float input[</translation>
         <translation>المعايرة</translation>
     </message>
     <message>
-        <source>Can't race yet</source>
-        <translation>لا يمكن بدء السباق بعد</translation>
-    </message>
-    <message>
-        <source>Can't train yet. %1</source>
-        <translation>لا يمكن التدريب بعد. %1</translation>
-    </message>
-    <message>
-        <source>Can't train yet: %1</source>
-        <translation>لا يمكن بدء التدريب بعد: %1</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
     </message>
@@ -2136,8 +2200,20 @@ float input[</translation>
         <translation>إلغاء الحركة الجارية، ثم مسح التحديد</translation>
     </message>
     <message>
+        <source>Cannot race yet</source>
+        <translation>لا يمكن بدء السباق بعد</translation>
+    </message>
+    <message>
         <source>Cannot train yet</source>
         <translation>لا يمكن بدء التدريب بعد</translation>
+    </message>
+    <message>
+        <source>Cannot train yet. %1</source>
+        <translation>لا يمكن التدريب بعد. %1</translation>
+    </message>
+    <message>
+        <source>Cannot train yet: %1</source>
+        <translation>لا يمكن بدء التدريب بعد: %1</translation>
     </message>
     <message>
         <source>Canvas</source>
@@ -2240,6 +2316,10 @@ float input[</translation>
         <translation>اختيار مجلد…</translation>
     </message>
     <message>
+        <source>Choose a layer or a block.</source>
+        <translation>اختر طبقة أو كتلة.</translation>
+    </message>
+    <message>
         <source>Choose a number of groups that divides the channels.</source>
         <translation>اختر عددًا من المجموعات تقبل القنوات القسمة عليه.</translation>
     </message>
@@ -2268,11 +2348,15 @@ float input[</translation>
         <translation>اختر محورًا من 1 إلى {last}.</translation>
     </message>
     <message>
+        <source>Choose another device, or one of its precisions: %1.</source>
+        <translation>اختر جهازًا آخر، أو إحدى صيغ أعداده: %1.</translation>
+    </message>
+    <message>
         <source>Choose another device, or one of its precisions: {precisions}.</source>
         <translation>اختر جهازًا آخر، أو إحدى صيغ أعداده: {precisions}.</translation>
     </message>
     <message>
-        <source>Choose another initialisation.</source>
+        <source>Choose another initialization.</source>
         <translation>اختر تهيئة أخرى.</translation>
     </message>
     <message>
@@ -2468,8 +2552,8 @@ float input[</translation>
         <translation>تلوّن كل بكسل بصنفه: نزولًا إلى ما تُظهره الصورة، ثم صعودًا إلى موضعه، مع وصلات مختصرة عابرة تحمل التفاصيل.</translation>
     </message>
     <message>
-        <source>Column "{column}" has dates, which are read as words; no order or season is learned from them.</source>
-        <translation>في العمود "{column}" تواريخ تُقرأ كلماتٍ؛ ولا يُتعلَّم منها ترتيب ولا موسم.</translation>
+        <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
+        <translation>في العمود "{column}" تواريخ تُقرأ كلماتٍ: ولا يُتعلَّم منها شيء عن تواريخ أخرى.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>
@@ -2496,6 +2580,10 @@ float input[</translation>
         <translation>في العمود «{column}» أعداد: تُقرأ «{text}» على أنها {number}.</translation>
     </message>
     <message>
+        <source>Column "{column}" has numbers; {values} other {values:cell|cells}, such as "{text}", {values:is|are} taken for missing values.</source>
+        <translation>في العمود "{column}" أعداد؛ و{values} من الخلايا الأخرى، مثل "{text}"، تُعدّ قيمًا ناقصة.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has one value in all rows, from which nothing can be learned.</source>
         <translation>في العمود "{column}" قيمة واحدة في جميع الصفوف، ولا يمكن تعلّم شيء منها.</translation>
     </message>
@@ -2504,12 +2592,12 @@ float input[</translation>
         <translation>في العمود "{column}" أوقات: التقسيم العشوائي يختبر على صفوف بين صفوف التدريب، وهذا أسهل من التنبؤ بصفوف لاحقة.</translation>
     </message>
     <message>
-        <source>Column "{column}" names {groups} groups of rows. A random split has rows of one group in training and in the test: scores are better than for new groups.</source>
-        <translation>العمود "{column}" يسمّي {groups} من مجموعات الصفوف. في التقسيم العشوائي تقع صفوف من مجموعة واحدة في التدريب وفي الاختبار: فتكون النتائج أفضل منها لمجموعات جديدة.</translation>
+        <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
+        <translation>العمود "{column}" يميّز الصفوف؛ فلا يفيد بشيء عن صفوف جديدة.</translation>
     </message>
     <message>
-        <source>Column "{column}" numbers or names the rows, which says nothing about others.</source>
-        <translation>العمود "{column}" يرقّم الصفوف أو يسمّيها، وهذا لا يفيد بشيء عن غيرها.</translation>
+        <source>Column "{column}" names {groups} groups of rows. A random split has rows of one group in training and in the test: scores are better than for new groups.</source>
+        <translation>العمود "{column}" يسمّي {groups} من مجموعات الصفوف. في التقسيم العشوائي تقع صفوف من مجموعة واحدة في التدريب وفي الاختبار: فتكون النتائج أفضل منها لمجموعات جديدة.</translation>
     </message>
     <message>
         <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
@@ -2576,12 +2664,24 @@ float input[</translation>
         <translation>زمن الحساب</translation>
     </message>
     <message>
+        <source>Computing takes %1 of the step; the rest is launch overhead and waiting.</source>
+        <translation>يستغرق الحساب %1 من الخطوة؛ والباقي كلفة الإطلاق والانتظار.</translation>
+    </message>
+    <message>
+        <source>Computing time</source>
+        <translation>زمن الحساب</translation>
+    </message>
+    <message>
         <source>Concat</source>
         <translation>Concat</translation>
     </message>
     <message>
         <source>Concatenate</source>
         <translation>دمج</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>الثقة</translation>
     </message>
     <message>
         <source>Confidence %1 to %2: %3 samples, mean confidence %4, correct %5</source>
@@ -2946,6 +3046,10 @@ float input[</translation>
     <message>
         <source>Devices</source>
         <translation>الأجهزة</translation>
+    </message>
+    <message>
+        <source>Devices in the race: %1</source>
+        <translation>الأجهزة في السباق: %1</translation>
     </message>
     <message>
         <source>Devices of this computer</source>
@@ -3720,10 +3824,6 @@ float input[</translation>
         <translation>أعطه اسمًا.</translation>
     </message>
     <message>
-        <source>Give it one of the two.</source>
-        <translation>أعطه أحد الاثنين.</translation>
-    </message>
-    <message>
         <source>Give one of them another number.</source>
         <translation>أعطِ أحدها رقمًا آخر.</translation>
     </message>
@@ -3810,6 +3910,10 @@ float input[</translation>
     <message>
         <source>Groups</source>
         <translation>المجموعات</translation>
+    </message>
+    <message>
+        <source>Half the bits</source>
+        <translation>نصف البتّات</translation>
     </message>
     <message>
         <source>Handwritten digits</source>
@@ -4152,14 +4256,6 @@ float input[</translation>
         <translation>المشكلات</translation>
     </message>
     <message>
-        <source>It computes</source>
-        <translation>يحسب</translation>
-    </message>
-    <message>
-        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
-        <translation>يحسب خلال %1 من خطوته؛ والباقي كلفة الإطلاق والانتظار.</translation>
-    </message>
-    <message>
         <source>It has 1 to {max} bytes.</source>
         <translation>يكون من 1 إلى {max} بايت.</translation>
     </message>
@@ -4332,7 +4428,7 @@ float input[</translation>
         <translation>إبقاء البيانات في الذاكرة</translation>
     </message>
     <message>
-        <source>Keep the last place</source>
+        <source>Keep the last position</source>
         <translation>إبقاء الموضع الأخير</translation>
     </message>
     <message>
@@ -4788,6 +4884,10 @@ float input[</translation>
         <translation>الدليل</translation>
     </message>
     <message>
+        <source>Many hands</source>
+        <translation>أيدٍ كثيرة</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>خريطة</translation>
     </message>
@@ -5038,6 +5138,10 @@ float input[</translation>
     <message>
         <source>More about this training</source>
         <translation>المزيد عن هذا التدريب</translation>
+    </message>
+    <message>
+        <source>Most training samples: %1 to %2</source>
+        <translation>معظم عيّنات التدريب: من %1 إلى %2</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -5458,6 +5562,10 @@ float input[</translation>
     <message>
         <source>One thread against all %1</source>
         <translation>خيط واحد مقابل كل الخيوط (%1)</translation>
+    </message>
+    <message>
+        <source>One wide layer of independent dot products on digits of %1 pixels.</source>
+        <translation>طبقة عريضة واحدة من جداءات نقطية مستقلة على أرقام من %1 بكسلًا.</translation>
     </message>
     <message>
         <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
@@ -5898,6 +6006,14 @@ float input[</translation>
     <message>
         <source>Prediction with the weights of this step.</source>
         <translation>التنبؤ بأوزان هذه الخطوة.</translation>
+    </message>
+    <message>
+        <source>Prediction: %1</source>
+        <translation>التنبؤ: %1</translation>
+    </message>
+    <message>
+        <source>Prediction: %1 (%2)</source>
+        <translation>التنبؤ: %1 (%2)</translation>
     </message>
     <message>
         <source>Predictions</source>
@@ -6406,6 +6522,10 @@ float input[</translation>
         <translation>إعادة العرض جنبًا إلى جنب: 1 s هنا تساوي %1 s من السباق.</translation>
     </message>
     <message>
+        <source>Report an error</source>
+        <translation>الإبلاغ عن خطأ</translation>
+    </message>
+    <message>
         <source>Report of the run</source>
         <translation>تقرير عملية التشغيل</translation>
     </message>
@@ -6780,8 +6900,8 @@ float input[</translation>
         <translation>حفظ إجاباتي…</translation>
     </message>
     <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>هل تريد حفظ التغييرات في “%1”؟</translation>
+        <source>Save the changes to the project “%1”?</source>
+        <translation>هل تُحفظ التغييرات في المشروع “%1”؟</translation>
     </message>
     <message>
         <source>Save the imported network</source>
@@ -7316,8 +7436,8 @@ float input[</translation>
         <translation>بعض الأصناف نادرة: عيّنات "{rare}" عددها {few}، وعيّنات "{common}" عددها {many}. قد تتعلّم الشبكة تجاهلها.</translation>
     </message>
     <message>
-        <source>Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until you press Train.</source>
-        <translation>أرسل إليك شخص هذا المشروع. لم يُفتح منه شيء بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
+        <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
+        <translation>أرسل إليك شخص هذا المشروع. لم يُفتح بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
     </message>
     <message>
         <source>Speed in steps per second</source>
@@ -7436,6 +7556,10 @@ float input[</translation>
         <translation>بدأ (UTC)</translation>
     </message>
     <message>
+        <source>Started from the weights in %1.</source>
+        <translation>بدأ بالأوزان من %1.</translation>
+    </message>
+    <message>
         <source>Started from the weights in {file}.</source>
         <translation>بدأ من الأوزان التي في {file}.</translation>
     </message>
@@ -7478,10 +7602,6 @@ float input[</translation>
     <message>
         <source>Stop after %1 validations without a best</source>
         <translation>الإيقاف بعد %1 من عمليات التحقق دون قيمة أفضل</translation>
-    </message>
-    <message>
-        <source>Stop and say where</source>
-        <translation>التوقف وذكر الموضع</translation>
     </message>
     <message>
         <source>Stop on plateau</source>
@@ -7536,10 +7656,6 @@ float input[</translation>
         <translation>جمع أعداد من رقمين</translation>
     </message>
     <message>
-        <source>Sure</source>
-        <translation>درجة الثقة</translation>
-    </message>
-    <message>
         <source>Sweep</source>
         <translation>تجربة متعدّدة القيم</translation>
     </message>
@@ -7576,10 +7692,6 @@ float input[</translation>
         <translation>الوسوم</translation>
     </message>
     <message>
-        <source>Take them for classes</source>
-        <translation>اعتبارها أصنافًا</translation>
-    </message>
-    <message>
         <source>Takes %1</source>
         <translation>يأخذ %1</translation>
     </message>
@@ -7600,7 +7712,7 @@ float input[</translation>
         <translation>تأخذ القيمة القصوى تحت كل موضع للنافذة، فتصغّر بذلك الصور.</translation>
     </message>
     <message>
-        <source>Takes the mean of the numbers under each place of a window and so makes images smaller.</source>
+        <source>Takes the mean of the values under each position of a window and so makes images smaller.</source>
         <translation>تأخذ متوسط الأعداد تحت كل موضع للنافذة، فتصغّر بذلك الصور.</translation>
     </message>
     <message>
@@ -7634,6 +7746,14 @@ float input[</translation>
     <message>
         <source>Temperature: 0 always takes the likeliest token, 1 draws as predicted, 2 is daring.</source>
         <translation>الحرارة: 0 تأخذ دائمًا الرمز الأرجح، و1 تسحب بحسب التنبؤ، و2 جريئة.</translation>
+    </message>
+    <message>
+        <source>Ten ReLUs and one dense layer that read and write as many bytes each.</source>
+        <translation>عشر ReLU وطبقة Dense واحدة، تقرأ كل منها وتكتب العدد نفسه من البايتات.</translation>
+    </message>
+    <message>
+        <source>Ten cheap layers and a dear one</source>
+        <translation>عشر طبقات رخيصة وواحدة مكلفة</translation>
     </message>
     <message>
         <source>Tensors of the file that are not used: %1 (%2)</source>
@@ -7730,10 +7850,6 @@ float input[</translation>
     <message>
         <source>The area is GPU busy: %1 The line is the share of the GPU's peak FLOP/s that the network used. A bar at the top: the GPU's clock was throttled.</source>
         <translation>المساحة هي انشغال الـ GPU: %1 والخط هو الحصة التي استخدمتها الشبكة من ذروة FLOP/s للـ GPU. والشريط في الأعلى: خُفِّض تردد الـ GPU.</translation>
-    </message>
-    <message>
-        <source>The axis has places 0 to {last}.</source>
-        <translation>للمحور مواضع من 0 إلى {last}.</translation>
     </message>
     <message>
         <source>The axis that is joined: %1 is the features of flat data and the channels of images; %2 is the features of sequences.</source>
@@ -7852,7 +7968,7 @@ float input[</translation>
         <translation>تظهر الأرقام بعد الجولة الأولى.</translation>
     </message>
     <message>
-        <source>The file is in %1, as spreadsheet programs write it; letters are read so.</source>
+        <source>The file is in %1, as spreadsheet programs write it, and is read as such.</source>
         <translation>الملف بترميز %1 كما تكتبه برامج الجداول؛ وتُقرأ الحروف على هذا الأساس.</translation>
     </message>
     <message>
@@ -7872,12 +7988,16 @@ float input[</translation>
         <translation>يبقى الملف كما هو حتى تحفظ.</translation>
     </message>
     <message>
-        <source>The first one is at step {step}.</source>
-        <translation>أولها عند الخطوة {step}.</translation>
+        <source>The first index, from %1.</source>
+        <translation>أول فهرس، بدءًا من %1.</translation>
     </message>
     <message>
-        <source>The first place, counted from %1.</source>
-        <translation>الموضع الأول، بالعدّ من %1.</translation>
+        <source>The first minute</source>
+        <translation>الدقيقة الأولى</translation>
+    </message>
+    <message>
+        <source>The first one is at step {step}.</source>
+        <translation>أولها عند الخطوة {step}.</translation>
     </message>
     <message>
         <source>The first row is taken for data: the columns have numbers for names.</source>
@@ -8072,6 +8192,10 @@ float input[</translation>
         <translation>عدد قنوات النتيجة.</translation>
     </message>
     <message>
+        <source>The number of elements kept.</source>
+        <translation>عدد العناصر المُبقاة.</translation>
+    </message>
+    <message>
         <source>The number of filters per channel; the result has that many times the channels.</source>
         <translation>عدد المرشّحات لكل قناة؛ وقنوات النتيجة أكثر بهذا العدد من المرات.</translation>
     </message>
@@ -8090,10 +8214,6 @@ float input[</translation>
     <message>
         <source>The number of passes over the training samples.</source>
         <translation>عدد مرات المرور على عيّنات التدريب.</translation>
-    </message>
-    <message>
-        <source>The number of places.</source>
-        <translation>عدد المواضع.</translation>
     </message>
     <message>
         <source>The number of samples in each training step.</source>
@@ -8264,6 +8384,10 @@ float input[</translation>
         <translation>تبقى خسارة التدريب عند {loss}، وخسارة التحقق عند {validation}؛ و{guess} يعطي {base}. ولا تنخفض أي منهما.</translation>
     </message>
     <message>
+        <source>The true mask is not known.</source>
+        <translation>القناع الصحيح غير معروف.</translation>
+    </message>
+    <message>
         <source>The utilization of this computer is not available.</source>
         <translation>استخدام هذا الحاسوب غير متاح.</translation>
     </message>
@@ -8288,7 +8412,7 @@ float input[</translation>
         <translation>وزن أحدث دفعة في المتوسط والتباين الجاريين، اللذين يحلّان محل متوسط الدفعة وتباينها في التقييم (كما في PyTorch؛ أما momentum في Keras فهو %1 ناقص هذا).</translation>
     </message>
     <message>
-        <source>The weight of this loss in the total that training minimises.</source>
+        <source>The weight of this loss in the total that training minimizes.</source>
         <translation>وزن هذه الخسارة في المجموع الذي يقلّله التدريب.</translation>
     </message>
     <message>
@@ -8588,6 +8712,10 @@ float input[</translation>
         <translation>شبكات مدرَّبة وأوزان (*.onnx *.safetensors *.pth *.pt)</translation>
     </message>
     <message>
+        <source>Trained on other data, so that their losses and accuracies cannot be compared: %1 of %2 curves.</source>
+        <translation>دُرّبت على بيانات أخرى فلا تُقارَن خسارتها ولا دقتها: %1 من %2 منحنيات.</translation>
+    </message>
+    <message>
         <source>Training</source>
         <translation>التدريب</translation>
     </message>
@@ -8610,10 +8738,6 @@ float input[</translation>
     <message>
         <source>Training samples occur in validation and test</source>
         <translation>ترد عيّنات من التدريب في التحقق والاختبار</translation>
-    </message>
-    <message>
-        <source>Training samples: %1 to %2</source>
-        <translation>عيّنات التدريب: من %1 إلى %2</translation>
     </message>
     <message>
         <source>Training starts from the weights in %1 that fit</source>
@@ -8648,6 +8772,14 @@ float input[</translation>
         <translation>تبديل المحورين</translation>
     </message>
     <message>
+        <source>Transpose a</source>
+        <translation>تبديل محوري a</translation>
+    </message>
+    <message>
+        <source>Transpose b</source>
+        <translation>تبديل محوري b</translation>
+    </message>
+    <message>
         <source>Transposed %1</source>
         <translation>%1 بعد تبديل محوريها</translation>
     </message>
@@ -8658,6 +8790,10 @@ float input[</translation>
     <message>
         <source>Transposes each matrix of b before the multiplication.</source>
         <translation>يبدّل محوري كل مصفوفة من b قبل الضرب.</translation>
+    </message>
+    <message>
+        <source>Treat them as classes</source>
+        <translation>اعتبارها أصنافًا</translation>
     </message>
     <message>
         <source>Tries batch sizes from small to large, a few training steps each.</source>
@@ -8698,14 +8834,6 @@ float input[</translation>
     <message>
         <source>Try learning rate {rate}</source>
         <translation>تجربة معدّل التعلّم {rate}</translation>
-    </message>
-    <message>
-        <source>Turn a over</source>
-        <translation>تبديل محوري a</translation>
-    </message>
-    <message>
-        <source>Turn b over</source>
-        <translation>تبديل محوري b</translation>
     </message>
     <message>
         <source>Turns animations off.</source>
@@ -8838,6 +8966,10 @@ float input[</translation>
     <message>
         <source>Use Layer norm instead</source>
         <translation>استعمال Layer norm بدلًا منها</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1 or less (ESTIMATED), make the network smaller, or close other programs that use the device.</source>
+        <translation>استعمل دفعة لا تزيد على %1 (مُقدَّر)، أو صغّر الشبكة، أو أغلق البرامج الأخرى التي تستعمل الجهاز.</translation>
     </message>
     <message>
         <source>Use a batch of %1 or more.</source>
@@ -8978,6 +9110,10 @@ float input[</translation>
     <message>
         <source>VGG-11</source>
         <translation>VGG-11</translation>
+    </message>
+    <message>
+        <source>Valid indices are 0 to {last}.</source>
+        <translation>الفهارس الصالحة من 0 إلى {last}.</translation>
     </message>
     <message>
         <source>Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up. Custom pads each side by what you enter, as PyTorch's padding does.</source>
@@ -9232,7 +9368,7 @@ float input[</translation>
         <translation>العيّنة التي تمرّ عبر الشبكة من البيانات.</translation>
     </message>
     <message>
-        <source>Which split of the data is evaluated. A test set that is looked at often is no test any more.</source>
+        <source>Which split of the data is evaluated. A test set that is looked at often is no longer a test.</source>
         <translation>جزء البيانات الذي يُقيَّم. مجموعة الاختبار التي يُنظر إليها كثيرًا لا تعود اختبارًا.</translation>
     </message>
     <message>
@@ -9244,16 +9380,16 @@ float input[</translation>
         <translation>الأسرع، بحسب الدفعة والحجم</translation>
     </message>
     <message>
-        <source>Who races. Now: %1</source>
-        <translation>المتسابقون. الآن: %1</translation>
-    </message>
-    <message>
         <source>Why GPUs, how much memory, what it costs.</source>
         <translation>لماذا GPU، وكم من الذاكرة، وما الكلفة.</translation>
     </message>
     <message>
         <source>Why the GPU lowered its clock</source>
         <translation>لماذا خفّضت GPU تردّدها</translation>
+    </message>
+    <message>
+        <source>Wide dense layers, nearly all arithmetic.</source>
+        <translation>طبقات Dense عريضة، كلها تقريبًا حساب.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -9460,6 +9596,10 @@ float input[</translation>
         <translation>يلزم أن تحوي الدفعة ما لا يقل عن %1 من العيّنات</translation>
     </message>
     <message>
+        <source>a batch of %1 needs more samples than the %2 of the training split</source>
+        <translation>تلزم الدفعة %1 عيّنات أكثر مما في جزء التدريب، وهو %2</translation>
+    </message>
+    <message>
         <source>a batch of {batch} is larger than the training split of {count} samples</source>
         <translation>الدفعة {batch} أكبر من جزء التدريب وعدد عيّناته {count}</translation>
     </message>
@@ -9482,6 +9622,10 @@ float input[</translation>
     <message>
         <source>a block repeats 1 to {limit} times, a layer once</source>
         <translation>تتكرر الكتلة من مرة واحدة إلى {limit}، والطبقة مرة واحدة</translation>
+    </message>
+    <message>
+        <source>a block's input cannot be its output</source>
+        <translation>لا يمكن أن يكون مُدخَل الكتلة مُخرَجَها</translation>
     </message>
     <message>
         <source>a checkpoint cannot be removed: {reason}</source>
@@ -9524,7 +9668,7 @@ float input[</translation>
         <translation>لكل kWh</translation>
     </message>
     <message>
-        <source>a key of the metadata is there twice</source>
+        <source>a key of the metadata appears twice</source>
         <translation>أحد مفاتيح البيانات الوصفية موجود مرتين</translation>
     </message>
     <message>
@@ -9552,8 +9696,8 @@ float input[</translation>
         <translation>إحدى الطبقات لم تعد موجودة</translation>
     </message>
     <message>
-        <source>a lesson has at most {most} cards</source>
-        <translation>عدد بطاقات الدرس {most} على الأكثر</translation>
+        <source>a lesson has at most {max} cards</source>
+        <translation>عدد بطاقات الدرس {max} على الأكثر</translation>
     </message>
     <message>
         <source>a list of {count} whole numbers</source>
@@ -9696,6 +9840,10 @@ float input[</translation>
         <translation>متتالية أو خريطة أو موتّر متناثر بوصفه قيمة</translation>
     </message>
     <message>
+        <source>a step of %1 samples</source>
+        <translation>خطوة من %1 عيّنة</translation>
+    </message>
+    <message>
         <source>a step of {batch} samples</source>
         <translation>خطوة من العيّنات (عددها {batch})</translation>
     </message>
@@ -9720,10 +9868,6 @@ float input[</translation>
         <translation>أحد الموتّرات له نوع لا يرد في أي نقطة حفظ</translation>
     </message>
     <message>
-        <source>a tensor has its numbers twice</source>
-        <translation>أحد الموتّرات يحوي أعداده مرتين</translation>
-    </message>
-    <message>
         <source>a tensor has numbers in a form that is not known here</source>
         <translation>أحد الموتّرات له أعداد بصيغة غير معروفة هنا</translation>
     </message>
@@ -9740,6 +9884,10 @@ float input[</translation>
         <translation>موتّر شكله {type} لا تتّسع له أي ذاكرة</translation>
     </message>
     <message>
+        <source>a tensor stores its data twice</source>
+        <translation>أحد الموتّرات يخزّن بياناته مرتين</translation>
+    </message>
+    <message>
         <source>a test device that computes nothing</source>
         <translation>جهاز اختبار لا يحسب شيئًا</translation>
     </message>
@@ -9752,7 +9900,7 @@ float input[</translation>
         <translation>يستغرق الاختبار من %1 إلى %2 خطوة</translation>
     </message>
     <message>
-        <source>a text holds bytes that are no characters</source>
+        <source>a text holds bytes that are not characters</source>
         <translation>أحد النصوص يحوي بايتات ليست محارف</translation>
     </message>
     <message>
@@ -9788,8 +9936,8 @@ float input[</translation>
         <translation>قوس الفتح { ليس له قوس إغلاق }</translation>
     </message>
     <message>
-        <source>a {thing} has a number that cannot be</source>
-        <translation>رقم مستحيل: {thing}</translation>
+        <source>a {thing} has an invalid number</source>
+        <translation>رقم غير صالح: {thing}</translation>
     </message>
     <message>
         <source>accuracy %1 * right / %2, %3 %</source>
@@ -9888,6 +10036,10 @@ float input[</translation>
         <translation>alpha {}</translation>
     </message>
     <message>
+        <source>alternates too often between its storages</source>
+        <translation>يتنقّل بين مساحات تخزينه أكثر مما ينبغي</translation>
+    </message>
+    <message>
         <source>always %1 is correct for %2</source>
         <translation>«دائمًا %1» تنبؤ صحيح لنسبة %2</translation>
     </message>
@@ -9904,7 +10056,7 @@ float input[</translation>
         <translation>يحتاج التنشيط إلى أعداد؛ وهذه الوصلة تحمل {type}</translation>
     </message>
     <message>
-        <source>an attribute is there twice</source>
+        <source>an attribute appears twice</source>
         <translation>إحدى الخصائص موجودة مرتين</translation>
     </message>
     <message>
@@ -9932,7 +10084,7 @@ float input[</translation>
         <translation>للصورة %1 قناة (رمادي) أو %2 (أحمر وأخضر وأزرق)</translation>
     </message>
     <message>
-        <source>an initialiser has no name</source>
+        <source>an initializer has no name</source>
         <translation>أحد المُهيِّئات ليس له اسم</translation>
     </message>
     <message>
@@ -10012,6 +10164,10 @@ float input[</translation>
         <translation>لعملية عاملة أخرى هذا الاسم</translation>
     </message>
     <message>
+        <source>appears twice</source>
+        <translation>موجود مرتين</translation>
+    </message>
+    <message>
         <source>are not losses of ascending steps</source>
         <translation>ليست خسائر لخطوات تصاعدية</translation>
     </message>
@@ -10030,22 +10186,6 @@ float input[</translation>
     <message>
         <source>ask needs an expression and how near the number has to be</source>
         <translation>يلزم ask تعبير ومدى القرب المطلوب من العدد</translation>
-    </message>
-    <message>
-        <source>asking for the life of a tensor</source>
-        <translation>السؤال عن عمر موتّر</translation>
-    </message>
-    <message>
-        <source>asking for the size of a tensor</source>
-        <translation>السؤال عن حجم موتّر</translation>
-    </message>
-    <message>
-        <source>asking for the size of the workspace</source>
-        <translation>السؤال عن حجم مساحة العمل</translation>
-    </message>
-    <message>
-        <source>asking the device what it is</source>
-        <translation>السؤال عن ماهية الجهاز</translation>
     </message>
     <message>
         <source>asks for more samples than the {rows} there are</source>
@@ -10222,6 +10362,10 @@ float input[</translation>
     <message>
         <source>branch off a step that it has</source>
         <translation>فرّع من خطوة موجودة فيه</translation>
+    </message>
+    <message>
+        <source>branched off {run} at step {step}</source>
+        <translation>متفرّع من {run} عند الخطوة {step}</translation>
     </message>
     <message>
         <source>bring the data back, name where it is now with --data, or start a new run without --resume</source>
@@ -10804,6 +10948,10 @@ float input[</translation>
         <translation>تابع من تلك بمعدّل تعلّم أقل</translation>
     </message>
     <message>
+        <source>continue its training: epoch train --resume %1</source>
+        <translation>تابع تدريبه: epoch train --resume %1</translation>
+    </message>
+    <message>
         <source>continue its training: epoch train --resume {folder}</source>
         <translation>تابع تدريبه: epoch train --resume {folder}</translation>
     </message>
@@ -11008,6 +11156,10 @@ at batch %1 to %2</source>
         <translation>لا يذكر إصدار عمليات ONNX</translation>
     </message>
     <message>
+        <source>does not support this order</source>
+        <translation>لا يدعم هذا الترتيب</translation>
+    </message>
+    <message>
         <source>done</source>
         <translation>تم</translation>
     </message>
@@ -11200,6 +11352,14 @@ at batch %1 to %2</source>
         <translation>يلزم ملف أو نص أو صورة، واحد لا أكثر</translation>
     </message>
     <message>
+        <source>exceeds its storage</source>
+        <translation>يتجاوز مساحة تخزينه</translation>
+    </message>
+    <message>
+        <source>expands to more than %1 GiB</source>
+        <translation>يتجاوز بعد فكّ الضغط %1 GiB</translation>
+    </message>
+    <message>
         <source>exponent</source>
         <translation>الأُسّ</translation>
     </message>
@@ -11266,10 +11426,6 @@ at batch %1 to %2</source>
     <message>
         <source>fill it in</source>
         <translation>املأه</translation>
-    </message>
-    <message>
-        <source>findings and what fixes them</source>
-        <translation>الملاحظات وعلاجها</translation>
     </message>
     <message>
         <source>finished</source>
@@ -11412,7 +11568,7 @@ at batch %1 to %2</source>
         <translation>يعطي "{name}" حجمين</translation>
     </message>
     <message>
-        <source>gives classes for each of several places</source>
+        <source>gives classes for each of several positions</source>
         <translation>يعطي أصنافًا لكل موضع من مواضع عدة</translation>
     </message>
     <message>
@@ -11518,10 +11674,6 @@ at batch %1 to %2</source>
     <message>
         <source>has fewer numbers than its shape</source>
         <translation>أعداده أقل مما في شكله</translation>
-    </message>
-    <message>
-        <source>has its numbers twice, in two forms</source>
-        <translation>فيه أعداده مرتين، بصيغتين</translation>
     </message>
     <message>
         <source>has missing values, and the network does not say what stood for them in training</source>
@@ -11808,8 +11960,8 @@ at batch %1 to %2</source>
         <translation>له {axes} {axes:محور|من المحاور}؛ وللتسميات محور واحد</translation>
     </message>
     <message>
-        <source>has {bytes} bytes; the length of its header alone takes 8</source>
-        <translation>حجمه {bytes} بايت؛ وطول ترويسته وحده يشغل 8</translation>
+        <source>has {bytes} B; the length of its header alone takes 8 B</source>
+        <translation>فيه {bytes} B؛ وطول الترويسة وحده يأخذ 8 B</translation>
     </message>
     <message>
         <source>has {bytes} {bytes:byte|bytes} instead of {expected}</source>
@@ -11936,7 +12088,7 @@ at batch %1 to %2</source>
         <translation>لا يحوي درسًا</translation>
     </message>
     <message>
-        <source>holds no pack.json, so it is no class pack</source>
+        <source>holds no pack.json, so it is not a class pack</source>
         <translation>لا يحوي pack.json، فليس حزمة صف</translation>
     </message>
     <message>
@@ -11976,11 +12128,11 @@ at batch %1 to %2</source>
         <translation>يحوي “{name}”، وهو مجلد أو رابط</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is no lesson and no project</source>
+        <source>holds “{name}”, which is neither a lesson nor a project</source>
         <translation>يحوي “{name}”، وهو ليس درسًا ولا مشروعًا</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is no plain name</source>
+        <source>holds “{name}”, which is not a plain name</source>
         <translation>يحوي “{name}”، وهو ليس اسمًا بسيطًا</translation>
     </message>
     <message>
@@ -12000,7 +12152,7 @@ at batch %1 to %2</source>
         <translation>مدى انشغال الحاسوب</translation>
     </message>
     <message>
-        <source>how many GPUs of the table it fits for sure</source>
+        <source>how many GPUs of the table it certainly fits</source>
         <translation>عدد وحدات GPU في الجدول التي تتّسع له بالتأكيد</translation>
     </message>
     <message>
@@ -12060,6 +12212,10 @@ at batch %1 to %2</source>
         <translation>إلى الداخل، في طابور</translation>
     </message>
     <message>
+        <source>indices {first} to {last} exceed axis {axis} of {type}</source>
+        <translation>الفهارس من {first} إلى {last} تتجاوز المحور {axis} من {type}</translation>
+    </message>
+    <message>
         <source>input "</source>
         <translation>المدخل "</translation>
     </message>
@@ -12070,6 +12226,10 @@ at batch %1 to %2</source>
     <message>
         <source>input %1: %2 × %3 = %4</source>
         <translation>المدخل %1: %2 × %3 = %4</translation>
+    </message>
+    <message>
+        <source>inputs and outputs of a block cannot be removed</source>
+        <translation>لا يمكن حذف مداخل الكتلة ومخارجها</translation>
     </message>
     <message>
         <source>insert layer</source>
@@ -12144,6 +12304,10 @@ at batch %1 to %2</source>
         <translation>ملف zip، لكن لم يكتبه torch.save</translation>
     </message>
     <message>
+        <source>is an input too</source>
+        <translation>هو من المُدخلات أيضًا</translation>
+    </message>
+    <message>
         <source>is compressed with gzip</source>
         <translation>مضغوط بـ gzip</translation>
     </message>
@@ -12172,8 +12336,8 @@ at batch %1 to %2</source>
         <translation>أكبر من %1 MiB، ولا تبلغ ذلك أي حزمة صف</translation>
     </message>
     <message>
-        <source>is larger than its numbers</source>
-        <translation>أكبر من أعداده</translation>
+        <source>is larger than its storage</source>
+        <translation>أكبر من مساحة تخزينه</translation>
     </message>
     <message>
         <source>is longer than %1 MiB</source>
@@ -12208,11 +12372,11 @@ at batch %1 to %2</source>
         <translation>غير موجود، أو له شكل آخر أو نوع آخر</translation>
     </message>
     <message>
-        <source>is missing, or is no %1 with output channels</source>
+        <source>is missing, or is not %1 with output channels</source>
         <translation>مفقود أو ليس %1 بقنوات خرج</translation>
     </message>
     <message>
-        <source>is missing, or is no {type} of {count} numbers</source>
+        <source>is missing, or is not {type} of {count} numbers</source>
         <translation>مفقود أو ليس {type} من {count} أعداد</translation>
     </message>
     <message>
@@ -12226,58 +12390,6 @@ at batch %1 to %2</source>
     <message>
         <source>is neither rows of numbers, nor sequences, nor images, nor rows of class numbers</source>
         <translation>ليس صفوفًا من الأعداد ولا تسلسلات ولا صورًا ولا صفوفًا من أرقام الأصناف</translation>
-    </message>
-    <message>
-        <source>is no %1 text</source>
-        <translation>ليس نصًّا بصيغة %1</translation>
-    </message>
-    <message>
-        <source>is no draft</source>
-        <translation>ليس مسودّة</translation>
-    </message>
-    <message>
-        <source>is no figure that can be measured</source>
-        <translation>ليس رقمًا يمكن قياسه</translation>
-    </message>
-    <message>
-        <source>is no index of a class pack</source>
-        <translation>ليس فهرسًا لحزمة صف</translation>
-    </message>
-    <message>
-        <source>is no layer of this network that can compute in %1</source>
-        <translation>ليست طبقة في هذه الشبكة تستطيع الحساب بصيغة %1</translation>
-    </message>
-    <message>
-        <source>is no list of the rules of a race</source>
-        <translation>ليس قائمة بقواعد سباق</translation>
-    </message>
-    <message>
-        <source>is no list of times</source>
-        <translation>ليس قائمة أوقات</translation>
-    </message>
-    <message>
-        <source>is no number of a node</source>
-        <translation>ليس رقمًا لعقدة</translation>
-    </message>
-    <message>
-        <source>is no picture of as many numbers</source>
-        <translation>ليس صورة بعدد الأعداد نفسه</translation>
-    </message>
-    <message>
-        <source>is no price</source>
-        <translation>ليس سعرًا</translation>
-    </message>
-    <message>
-        <source>is no ratio</source>
-        <translation>ليس نسبة</translation>
-    </message>
-    <message>
-        <source>is no seed</source>
-        <translation>ليس بذرة</translation>
-    </message>
-    <message>
-        <source>is no weight of %1</source>
-        <translation>ليس وزنًا من %1</translation>
     </message>
     <message>
         <source>is none of its words</source>
@@ -12304,6 +12416,14 @@ at batch %1 to %2</source>
         <translation>ليس صنفًا من أصناف صور التدريب</translation>
     </message>
     <message>
+        <source>is not a draft</source>
+        <translation>ليس مسودّة</translation>
+    </message>
+    <message>
+        <source>is not a figure that can be measured</source>
+        <translation>ليس رقمًا يمكن قياسه</translation>
+    </message>
+    <message>
         <source>is not a file</source>
         <translation>ليس ملفًا</translation>
     </message>
@@ -12314,6 +12434,14 @@ at batch %1 to %2</source>
     <message>
         <source>is not a known precision</source>
         <translation>ليس صيغة أعداد معروفة</translation>
+    </message>
+    <message>
+        <source>is not a layer of this network that can compute in %1</source>
+        <translation>ليست طبقة في هذه الشبكة تستطيع الحساب بصيغة %1</translation>
+    </message>
+    <message>
+        <source>is not a list of times</source>
+        <translation>ليس قائمة أوقات</translation>
     </message>
     <message>
         <source>is not a number of hours a month</source>
@@ -12332,6 +12460,22 @@ at batch %1 to %2</source>
         <translation>ليس صيغة أعداد يُدرَّب بها</translation>
     </message>
     <message>
+        <source>is not a price</source>
+        <translation>ليس سعرًا</translation>
+    </message>
+    <message>
+        <source>is not a ratio</source>
+        <translation>ليس نسبة</translation>
+    </message>
+    <message>
+        <source>is not a seed</source>
+        <translation>ليس بذرة</translation>
+    </message>
+    <message>
+        <source>is not a weight of %1</source>
+        <translation>ليس وزنًا من %1</translation>
+    </message>
+    <message>
         <source>is not among the weights</source>
         <translation>ليس من بين الأوزان</translation>
     </message>
@@ -12342,6 +12486,10 @@ at batch %1 to %2</source>
     <message>
         <source>is not an https address</source>
         <translation>ليس عنوان https</translation>
+    </message>
+    <message>
+        <source>is not an image with as many values as the sample</source>
+        <translation>ليس صورة بعدد قيم العيّنة</translation>
     </message>
     <message>
         <source>is not an object</source>
@@ -12416,12 +12564,24 @@ at batch %1 to %2</source>
         <translation>ليس الملف المنشور: SHA-256 له {found} بدلًا من {expected}</translation>
     </message>
     <message>
+        <source>is not the index of a class pack</source>
+        <translation>ليس فهرسًا لحزمة صف</translation>
+    </message>
+    <message>
+        <source>is not the list of the rules of a race</source>
+        <translation>ليس قائمة بقواعد سباق</translation>
+    </message>
+    <message>
         <source>is not the name of a device</source>
         <translation>ليس اسمًا لجهاز</translation>
     </message>
     <message>
         <source>is not the network that the run {run} trains: {difference}</source>
         <translation>ليس الشبكة التي تدرّبها عملية التشغيل {run}: {difference}</translation>
+    </message>
+    <message>
+        <source>is not the number of a node</source>
+        <translation>ليس رقمًا لعقدة</translation>
     </message>
     <message>
         <source>is not the recording of a race</source>
@@ -12460,14 +12620,6 @@ at batch %1 to %2</source>
         <translation>لا يزال يتدرّب</translation>
     </message>
     <message>
-        <source>is the input too</source>
-        <translation>هو المُدخل أيضًا</translation>
-    </message>
-    <message>
-        <source>is there twice</source>
-        <translation>موجود مرتين</translation>
-    </message>
-    <message>
         <source>is to be a project, not its weights</source>
         <translation>يجب أن يكون مشروعًا، لا أوزانه</translation>
     </message>
@@ -12494,6 +12646,10 @@ at batch %1 to %2</source>
     <message>
         <source>is {type} in the drawing, but not in the file</source>
         <translation>هو {type} في الرسم، وليس كذلك في الملف</translation>
+    </message>
+    <message>
+        <source>issues and their fixes</source>
+        <translation>المشكلات وعلاجها</translation>
     </message>
     <message>
         <source>it branches before {layers} hidden layers are left</source>
@@ -12584,6 +12740,10 @@ at batch %1 to %2</source>
         <translation>لا يبدأ من أصفار</translation>
     </message>
     <message>
+        <source>it expands to more than a project can be</source>
+        <translation>ينبسط عند فكّ ضغطه إلى أكثر مما يمكن أن يبلغه مشروع</translation>
+    </message>
+    <message>
         <source>it fills with something other than %1</source>
         <translation>يملأ بغير %1</translation>
     </message>
@@ -12640,6 +12800,10 @@ at batch %1 to %2</source>
         <translation>ليس له مدخلان</translation>
     </message>
     <message>
+        <source>it has one input only</source>
+        <translation>له مدخل واحد فقط</translation>
+    </message>
+    <message>
         <source>it has statistics for each pixel</source>
         <translation>له إحصاءات لكل بكسل</translation>
     </message>
@@ -12676,7 +12840,7 @@ at batch %1 to %2</source>
         <translation>يتداخل إلى عمق يتجاوز {limit}</translation>
     </message>
     <message>
-        <source>it is no link to a project</source>
+        <source>it is not a link to a project</source>
         <translation>ليس رابطًا إلى مشروع</translation>
     </message>
     <message>
@@ -12704,10 +12868,6 @@ at batch %1 to %2</source>
         <translation>يضمّ أعدادًا صحيحة أكثر مما في الشكل</translation>
     </message>
     <message>
-        <source>it joins one value</source>
-        <translation>يضمّ قيمة واحدة</translation>
-    </message>
-    <message>
         <source>it joins samples, or an axis that is not there</source>
         <translation>يضمّ عيّنات، أو محورًا غير موجود</translation>
     </message>
@@ -12722,10 +12882,6 @@ at batch %1 to %2</source>
     <message>
         <source>it leaves nothing</source>
         <translation>لا يُبقي شيئًا</translation>
-    </message>
-    <message>
-        <source>it leaves places out, or turns</source>
-        <translation>يترك مواضع، أو يعكس الاتجاه</translation>
     </message>
     <message>
         <source>it makes a value without numbers</source>
@@ -12776,12 +12932,12 @@ at batch %1 to %2</source>
         <translation>يقرأ قيمة عدد محاورها {axes}؛ والمعروف حتى 4</translation>
     </message>
     <message>
-        <source>it reads no image</source>
-        <translation>لا يقرأ صورة</translation>
+        <source>it reads indices out of range</source>
+        <translation>يقرأ فهارس خارج المدى</translation>
     </message>
     <message>
-        <source>it reads places that are not there</source>
-        <translation>يقرأ مواضع غير موجودة</translation>
+        <source>it reads no image</source>
+        <translation>لا يقرأ صورة</translation>
     </message>
     <message>
         <source>it reads steps backwards</source>
@@ -12792,16 +12948,20 @@ at batch %1 to %2</source>
         <translation>يقرأ ما ليس معروفًا</translation>
     </message>
     <message>
+        <source>it removes an axis whose extent is not %1</source>
+        <translation>يزيل محورًا طوله ليس %1</translation>
+    </message>
+    <message>
         <source>it repeats different numbers</source>
         <translation>يكرّر أعدادًا مختلفة</translation>
     </message>
     <message>
-        <source>it repeats or mirrors pixels</source>
-        <translation>يكرر البكسلات أو يعكسها</translation>
+        <source>it repeats indices</source>
+        <translation>يكرّر فهارس</translation>
     </message>
     <message>
-        <source>it repeats places</source>
-        <translation>يكرّر مواضع</translation>
+        <source>it repeats or mirrors pixels</source>
+        <translation>يكرر البكسلات أو يعكسها</translation>
     </message>
     <message>
         <source>it scales channels of images larger than %1 pixels</source>
@@ -12810,10 +12970,6 @@ at batch %1 to %2</source>
     <message>
         <source>it splits the samples, or an axis that is not there</source>
         <translation>يقسّم العيّنات، أو محورًا غير موجود</translation>
-    </message>
-    <message>
-        <source>it takes an axis of more than one away</source>
-        <translation>يزيل محورًا طوله أكبر من واحد</translation>
     </message>
     <message>
         <source>it takes some of the samples</source>
@@ -12832,15 +12988,15 @@ at batch %1 to %2</source>
         <translation>يأخذ المتوسط على العيّنات، أو على محور غير موجود</translation>
     </message>
     <message>
-        <source>it unfolds to more than a project can be</source>
-        <translation>ينبسط عند فكّ ضغطه إلى أكثر مما يمكن أن يبلغه مشروع</translation>
+        <source>it uses a step other than %1</source>
+        <translation>يستخدم خطوة غير %1</translation>
     </message>
     <message>
         <source>it waits for itself</source>
         <translation>ينتظر نفسه</translation>
     </message>
     <message>
-        <source>it wants to build "{name}", which is no weight</source>
+        <source>it wants to build "{name}", which is not a weight</source>
         <translation>يريد بناء "{name}"، وليس هذا وزنًا</translation>
     </message>
     <message>
@@ -12904,8 +13060,8 @@ at batch %1 to %2</source>
         <translation>الحدود تُحسب ولا تُعطى</translation>
     </message>
     <message>
-        <source>its cell is read</source>
-        <translation>الخلية تُقرأ</translation>
+        <source>its cell output is used</source>
+        <translation>مُخرَج الخلية مستخدَم</translation>
     </message>
     <message>
         <source>its checksums are missing</source>
@@ -12922,6 +13078,10 @@ at batch %1 to %2</source>
     <message>
         <source>its data do not come as square images of a side that can be chosen</source>
         <translation>البيانات لا تأتي صورًا مربّعة يمكن اختيار ضلعها</translation>
+    </message>
+    <message>
+        <source>its data was changed after it was written (the %1 differs)</source>
+        <translation>تغيّرت بياناته بعد كتابتها (تختلف قيمة %1)</translation>
     </message>
     <message>
         <source>its description holds "{key}", which is not known</source>
@@ -12964,28 +13124,36 @@ at batch %1 to %2</source>
         <translation>البوّابات ترى الخلية (peepholes)</translation>
     </message>
     <message>
-        <source>its header has {bytes} bytes; at most {max} are read</source>
-        <translation>حجم الترويسة {bytes} بايت؛ ويُقرأ {max} على الأكثر</translation>
+        <source>its header has {bytes} B; at most {max} B are read</source>
+        <translation>في الترويسة {bytes} B؛ ويُقرأ منها {max} B على الأكثر</translation>
     </message>
     <message>
         <source>its header should have {expected} bytes; the file has {bytes} after the length</source>
         <translation>يجب أن يكون حجم الترويسة {expected} بايت؛ وفي الملف {bytes} بعد الطول</translation>
     </message>
     <message>
-        <source>its indices are no class numbers of the input</source>
+        <source>its index output is used</source>
+        <translation>مُخرَج الفهارس مستخدَم</translation>
+    </message>
+    <message>
+        <source>its indices are computed</source>
+        <translation>الفهارس تُحسب ولا تُعطى</translation>
+    </message>
+    <message>
+        <source>its indices are not class numbers of the input</source>
         <translation>الفهارس ليست أرقام أصناف من المدخل</translation>
     </message>
     <message>
-        <source>its indices are read</source>
-        <translation>الفهارس تُقرأ</translation>
+        <source>its indices are not contiguous</source>
+        <translation>الفهارس ليست متتالية</translation>
     </message>
     <message>
         <source>its input is transposed</source>
         <translation>المدخل مبدَّل المحورين</translation>
     </message>
     <message>
-        <source>its mask is read</source>
-        <translation>القناع يُقرأ</translation>
+        <source>its mask output is used</source>
+        <translation>مُخرَج القناع مستخدَم</translation>
     </message>
     <message>
         <source>its matrix has another size than what it reads</source>
@@ -13020,18 +13188,6 @@ at batch %1 to %2</source>
         <translation>الرقم مستعمل مرتين</translation>
     </message>
     <message>
-        <source>its numbers "{key}" are fewer than it says</source>
-        <translation>الأعداد "{key}" أقل مما يذكره</translation>
-    </message>
-    <message>
-        <source>its numbers "{key}" are missing</source>
-        <translation>الأعداد "{key}" غير موجودة</translation>
-    </message>
-    <message>
-        <source>its numbers are not those that were written (the %1 differs)</source>
-        <translation>الأعداد ليست كما كُتبت (يختلف %1)</translation>
-    </message>
-    <message>
         <source>its operands differ in another axis</source>
         <translation>المعاملان يختلفان في محور آخر</translation>
     </message>
@@ -13056,11 +13212,11 @@ at batch %1 to %2</source>
         <translation>الحشو يتحدّد من حجم النتيجة</translation>
     </message>
     <message>
-        <source>its parts are larger than what it reads</source>
-        <translation>الأجزاء أكبر مما يُقرأ</translation>
+        <source>its parts exceed the axis</source>
+        <translation>الأجزاء أكبر من المحور</translation>
     </message>
     <message>
-        <source>its pickle calls something that is no function</source>
+        <source>its pickle calls something that is not a function</source>
         <translation>ملف pickle فيه يستدعي ما ليس دالة</translation>
     </message>
     <message>
@@ -13092,16 +13248,8 @@ at batch %1 to %2</source>
         <translation>ملف pickle فيه أطول من اللازم</translation>
     </message>
     <message>
-        <source>its pickle names a class by something that is no text</source>
+        <source>its pickle names a class by something that is not text</source>
         <translation>ملف pickle فيه يسمّي صنفًا برمجيًّا بما ليس نصًّا</translation>
-    </message>
-    <message>
-        <source>its places are computed</source>
-        <translation>المواضع تُحسب ولا تُعطى</translation>
-    </message>
-    <message>
-        <source>its places do not stand in a row</source>
-        <translation>المواضع ليست متتالية</translation>
     </message>
     <message>
         <source>its project does not say what the data was</source>
@@ -13124,7 +13272,7 @@ at batch %1 to %2</source>
         <translation>المقياس محسوب، أو ليس لمحور واحد</translation>
     </message>
     <message>
-        <source>its seed is no number</source>
+        <source>its seed is not a number</source>
         <translation>البذرة ليست عددًا</translation>
     </message>
     <message>
@@ -13154,6 +13302,14 @@ at batch %1 to %2</source>
     <message>
         <source>its shift is computed</source>
         <translation>الإزاحة تُحسب ولا تُعطى</translation>
+    </message>
+    <message>
+        <source>its storage "{key}" is missing</source>
+        <translation>مساحة التخزين "{key}" غير موجودة</translation>
+    </message>
+    <message>
+        <source>its storage "{key}" is smaller than declared</source>
+        <translation>مساحة التخزين "{key}" أصغر من المُعلَن</translation>
     </message>
     <message>
         <source>its table has not two axes</source>
@@ -13198,10 +13354,6 @@ at batch %1 to %2</source>
     <message>
         <source>kernel launches</source>
         <translation>إطلاقات النوى الحسابية</translation>
-    </message>
-    <message>
-        <source>knows no such order</source>
-        <translation>لا يعرف هذا الترتيب</translation>
     </message>
     <message>
         <source>labels are whole numbers from %1 to %2</source>
@@ -13296,10 +13448,6 @@ at batch %1 to %2</source>
         <translation>اترك هذه الطبقة، أو اكتب *.onnx</translation>
     </message>
     <message>
-        <source>leaves its numbers</source>
-        <translation>يتجاوز أعداده</translation>
-    </message>
-    <message>
         <source>leaves no samples beside those that overlap another part</source>
         <translation>لا يُبقي عيّنات سوى التي تتداخل مع جزء آخر</translation>
     </message>
@@ -13326,10 +13474,6 @@ at batch %1 to %2</source>
     <message>
         <source>lies behind the end of "{file}"</source>
         <translation>يقع بعد نهاية "{file}"</translation>
-    </message>
-    <message>
-        <source>lies in an unknown place</source>
-        <translation>يقع في موضع غير معروف</translation>
     </message>
     <message>
         <source>lies more than %1 folders deep</source>
@@ -13648,10 +13792,6 @@ at batch %1 to %2</source>
         <translation>اذكر جهازين، مثلًا %1 و %2</translation>
     </message>
     <message>
-        <source>names its numbers in too wild an order</source>
-        <translation>يذكر أعداده بترتيب شديد الاضطراب</translation>
-    </message>
-    <message>
         <source>names more than {max} tensors</source>
         <translation>يذكر أكثر من {max} من الموتّرات</translation>
     </message>
@@ -13794,6 +13934,10 @@ at batch %1 to %2</source>
     <message>
         <source>needs an epsilon</source>
         <translation>يلزم إبسيلون</translation>
+    </message>
+    <message>
+        <source>needs an index below %1 and a finite value</source>
+        <translation>يلزم فهرس أصغر من %1 وقيمة منتهية</translation>
     </message>
     <message>
         <source>needs an index below {count} and a finite value</source>
@@ -14092,10 +14236,6 @@ at batch %1 to %2</source>
         <translation>لا طبقة ذات أوزان قبل هذه الخسارة</translation>
     </message>
     <message>
-        <source>no learned number leads to a loss</source>
-        <translation>لا عدد متعلَّمًا يؤدي إلى خسارة</translation>
-    </message>
-    <message>
         <source>no point was recorded up to this step</source>
         <translation>لم تُسجَّل نقطة حتى هذه الخطوة</translation>
     </message>
@@ -14126,6 +14266,10 @@ at batch %1 to %2</source>
     <message>
         <source>no target column is chosen</source>
         <translation>لا عمود هدف مختارًا</translation>
+    </message>
+    <message>
+        <source>no trainable parameter affects a loss</source>
+        <translation>لا معامل قابلًا للتدريب يؤثّر في خسارة</translation>
     </message>
     <message>
         <source>no. </source>
@@ -14256,10 +14400,6 @@ at batch %1 to %2</source>
         <translation>منها ≈ %1–%2 لإطلاق %3</translation>
     </message>
     <message>
-        <source>off {run} at step {step}</source>
-        <translation>متفرّع من {run} عند الخطوة {step}</translation>
-    </message>
-    <message>
         <source>on %1, %2 of the time in steps</source>
         <translation>على %1، %2 من الوقت في الخطوات</translation>
     </message>
@@ -14368,6 +14508,10 @@ at batch %1 to %2</source>
         <translation>حساب الأوزان الابتدائية المتعامدة بحجم {rows} × {columns} يستغرق دقائق</translation>
     </message>
     <message>
+        <source>other data</source>
+        <translation>بيانات أخرى</translation>
+    </message>
+    <message>
         <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
         <translation>شغلت برامج أخرى {cores} من الأنوية{programs}{when}، وتختلف الجولات بمعامل {range} (الحدّ {max})</translation>
     </message>
@@ -14446,10 +14590,6 @@ at batch %1 to %2</source>
     <message>
         <source>pinned, queued</source>
         <translation>مثبّتة، في الطابور</translation>
-    </message>
-    <message>
-        <source>places {first} to {last} are not all on axis {axis} of {type}</source>
-        <translation>المواضع من {first} إلى {last} ليست كلها على المحور {axis} من {type}</translation>
     </message>
     <message>
         <source>placing the network in memory</source>
@@ -14552,6 +14692,22 @@ at batch %1 to %2</source>
         <translation>كمّم الشبكة على هذا الحاسوب، أو مع --reduced-range</translation>
     </message>
     <message>
+        <source>querying the device</source>
+        <translation>الاستعلام عن الجهاز</translation>
+    </message>
+    <message>
+        <source>querying the lifetime of a tensor</source>
+        <translation>السؤال عن عمر موتّر</translation>
+    </message>
+    <message>
+        <source>querying the size of a tensor</source>
+        <translation>السؤال عن حجم موتّر</translation>
+    </message>
+    <message>
+        <source>querying the size of the workspace</source>
+        <translation>السؤال عن حجم مساحة العمل</translation>
+    </message>
+    <message>
         <source>races that were finished in this lesson</source>
         <translation>السباقات التي اكتملت في هذا الدرس</translation>
     </message>
@@ -14582,6 +14738,10 @@ at batch %1 to %2</source>
     <message>
         <source>reading data</source>
         <translation>قراءة البيانات</translation>
+    </message>
+    <message>
+        <source>reading data, %1 %</source>
+        <translation>تُقرأ البيانات، %1 %</translation>
     </message>
     <message>
         <source>reading data, {percent} %</source>
@@ -14638,6 +14798,10 @@ at batch %1 to %2</source>
     <message>
         <source>reading the weights</source>
         <translation>قراءة الأوزان</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>أُلغيت القراءة</translation>
     </message>
     <message>
         <source>reads "{value}", which is a constant</source>
@@ -14736,6 +14900,10 @@ at batch %1 to %2</source>
         <translation>استبدل الملف، أو أخرجه من المجلد</translation>
     </message>
     <message>
+        <source>replace them, or take them out; up to a hundredth of all images is left out by itself</source>
+        <translation>استبدلها أو أخرجها؛ ما لا يزيد على واحد من مئة من الصور يُترك تلقائيًّا</translation>
+    </message>
+    <message>
         <source>reroute point</source>
         <translation>نقطة توجيه</translation>
     </message>
@@ -14766,6 +14934,10 @@ at batch %1 to %2</source>
     <message>
         <source>reset, or go back to a step before, with a lower learning rate</source>
         <translation>أعد الضبط، أو ارجع إلى خطوة سابقة، بمعدّل تعلّم أصغر</translation>
+    </message>
+    <message>
+        <source>reset, or go back to a step before, with a lower learning rate than %1</source>
+        <translation>أعد الضبط أو ارجع إلى خطوة سابقة، بمعدّل تعلّم أقل من %1</translation>
     </message>
     <message>
         <source>reset, or go back to a step before, with a lower learning rate than {rate}</source>
@@ -14924,6 +15096,10 @@ at batch %1 to %2</source>
         <translation>حفظ الملاحظة</translation>
     </message>
     <message>
+        <source>saving works again; nothing was lost</source>
+        <translation>عاد الحفظ إلى العمل؛ ولم يُفقد شيء</translation>
+    </message>
+    <message>
         <source>second</source>
         <translation>ثانية</translation>
     </message>
@@ -15008,8 +15184,16 @@ at batch %1 to %2</source>
         <translation>ضبط البذرة %1</translation>
     </message>
     <message>
+        <source>set the batch to %1 or less</source>
+        <translation>اضبط الدفعة على %1 أو أقل</translation>
+    </message>
+    <message>
         <source>set the batch to {largest} or less</source>
         <translation>اضبط الدفعة على {largest} أو أقل</translation>
+    </message>
+    <message>
+        <source>set the micro-batches to %1 or less</source>
+        <translation>اضبط الدفعات المصغّرة (micro-batches) على %1 أو أقل</translation>
     </message>
     <message>
         <source>set the micro-batches to {largest} or less</source>
@@ -15056,8 +15240,8 @@ at batch %1 to %2</source>
         <translation>النسب</translation>
     </message>
     <message>
-        <source>shares its numbers with too many others</source>
-        <translation>يشارك أعداده مع كثير جدًّا من غيره</translation>
+        <source>shares its storage with too many others</source>
+        <translation>يشارك مساحة تخزينه مع كثير جدًّا من غيره</translation>
     </message>
     <message>
         <source>shares numbers of its file with other tensors</source>
@@ -15092,7 +15276,7 @@ at batch %1 to %2</source>
         <translation>اقتُطع منه؛ اقرأ البيانات مرة أخرى</translation>
     </message>
     <message>
-        <source>sparse initialisers</source>
+        <source>sparse initializers</source>
         <translation>التهيئات المتناثرة</translation>
     </message>
     <message>
@@ -15114,10 +15298,6 @@ at batch %1 to %2</source>
     <message>
         <source>standard deviation %1</source>
         <translation>الانحراف المعياري %1</translation>
-    </message>
-    <message>
-        <source>stands there twice</source>
-        <translation>يرد مرتين</translation>
     </message>
     <message>
         <source>start "</source>
@@ -15208,6 +15388,14 @@ at batch %1 to %2</source>
         <translation>أُوقف؛ عمليات التشغيل المسجَّلة محفوظة</translation>
     </message>
     <message>
+        <source>stores its data in an unknown location</source>
+        <translation>يخزّن بياناته في موضع غير معروف</translation>
+    </message>
+    <message>
+        <source>stores its data twice, in two forms</source>
+        <translation>يخزّن بياناته مرتين، بصيغتين</translation>
+    </message>
+    <message>
         <source>sum of %1 smaller products: %2</source>
         <translation>مجموع %1 من الجداءات الأصغر: %2</translation>
     </message>
@@ -15264,6 +15452,14 @@ at batch %1 to %2</source>
         <translation>يوجد نص قبل العنوان الأول</translation>
     </message>
     <message>
+        <source>the %1 loss has not been lower than its best, %2, at %3 validation</source>
+        <translation>لم تنزل الخسارة (%1) عن أفضل قيمها %2 في %3 عملية تحقق</translation>
+    </message>
+    <message>
+        <source>the %1 loss has not been lower than its best, %2, at %3 validations in a row</source>
+        <translation>لم تنزل الخسارة (%1) عن أفضل قيمها %2 في %3 من عمليات التحقق المتتالية</translation>
+    </message>
+    <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
         <translation>استعملت CPU {threads} من {all} من الخيوط، {library}</translation>
     </message>
@@ -15312,6 +15508,10 @@ at batch %1 to %2</source>
         <translation>الكتلة تحوي نفسها</translation>
     </message>
     <message>
+        <source>the block's input is unknown</source>
+        <translation>مُدخَل الكتلة غير معروف</translation>
+    </message>
+    <message>
         <source>the checkpoint of step {step} cannot be used ({reason}); it is set aside</source>
         <translation>تعذّر استعمال نقطة الحفظ عند الخطوة {step} ({reason})؛ نُحّيت جانبًا</translation>
     </message>
@@ -15324,7 +15524,7 @@ at batch %1 to %2</source>
         <translation>لم يعرّف العميل بنفسه في الوقت المحدّد</translation>
     </message>
     <message>
-        <source>the client said hello twice</source>
+        <source>the client sent its greeting twice</source>
         <translation>ألقى العميل التحية مرتين</translation>
     </message>
     <message>
@@ -15386,6 +15586,10 @@ at batch %1 to %2</source>
     <message>
         <source>the data of the project does not ship with the program, so it is missing on another computer</source>
         <translation>بيانات المشروع لا تأتي مع البرنامج، فهي مفقودة على حاسوب آخر</translation>
+    </message>
+    <message>
+        <source>the data: %1</source>
+        <translation>البيانات: %1</translation>
     </message>
     <message>
         <source>the data: {field}</source>
@@ -15504,12 +15708,12 @@ at batch %1 to %2</source>
         <translation>الملف أكبر من %1 KiB، ولا يبلغ ذلك أي ملف إجابات</translation>
     </message>
     <message>
-        <source>the file is no %1 text</source>
-        <translation>الملف ليس نصًّا بترميز %1</translation>
+        <source>the file is little-endian, and so is the machine</source>
+        <translation>الملف little-endian، وكذلك الجهاز</translation>
     </message>
     <message>
-        <source>the file's numbers are the machine's</source>
-        <translation>أعداد الملف هي أعداد الجهاز</translation>
+        <source>the file is not %1 text</source>
+        <translation>الملف ليس نصًّا بترميز %1</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
@@ -15530,6 +15734,18 @@ at batch %1 to %2</source>
     <message>
         <source>the gradient's norm</source>
         <translation>معيار التدرّج</translation>
+    </message>
+    <message>
+        <source>the gradients of %1</source>
+        <translation>تدرّجات %1</translation>
+    </message>
+    <message>
+        <source>the gradients of %1 steps in a row are infinite or not a number; the weights were not changed by them</source>
+        <translation>التدرّجات في %1 من الخطوات المتتالية لا نهائية أو ليست أعدادًا؛ لم تتغيّر الأوزان بها</translation>
+    </message>
+    <message>
+        <source>the gradients of %1 steps in a row are infinite or not a number; the weights were not changed by them; they begin in %2</source>
+        <translation>تدرّجات %1 من الخطوات المتتالية لا نهائية أو ليست أعدادًا؛ ولم تغيّر الأوزان؛ وتبدأ في %2</translation>
     </message>
     <message>
         <source>the gradients of {nodes}</source>
@@ -15564,7 +15780,7 @@ at batch %1 to %2</source>
         <translation>المداخل</translation>
     </message>
     <message>
-        <source>the key "{name}" stands twice in one object</source>
+        <source>the key "{name}" appears twice in one object</source>
         <translation>المفتاح "{name}" يرد مرتين في كائن واحد</translation>
     </message>
     <message>
@@ -15632,11 +15848,11 @@ at batch %1 to %2</source>
         <translation>الدرس أكبر من %1 KiB</translation>
     </message>
     <message>
-        <source>the lesson is no %1 text</source>
+        <source>the lesson is not %1 text</source>
         <translation>الدرس ليس نصًّا بترميز %1</translation>
     </message>
     <message>
-        <source>the lesson is no text file</source>
+        <source>the lesson is not a text file</source>
         <translation>الدرس ليس ملفًّا نصيًّا</translation>
     </message>
     <message>
@@ -15788,7 +16004,7 @@ at batch %1 to %2</source>
         <translation>الترتيب {order} لا يذكر كل محور من {type} مرة واحدة</translation>
     </message>
     <message>
-        <source>the other side is no worker of Epoch Studio, or its messages are damaged</source>
+        <source>the other side is not a worker of Epoch Studio, or its messages are damaged</source>
         <translation>الطرف الآخر ليس عملية عاملة من Epoch Studio، أو رسائله تالفة</translation>
     </message>
     <message>
@@ -15798,6 +16014,10 @@ at batch %1 to %2</source>
     <message>
         <source>the other side speaks version {other} of the worker's protocol, this program {own}</source>
         <translation>الطرف الآخر يتكلم الإصدار {other} من بروتوكول العملية العاملة، وهذا البرنامج الإصدار {own}</translation>
+    </message>
+    <message>
+        <source>the output of %1</source>
+        <translation>مُخرَج %1</translation>
     </message>
     <message>
         <source>the output of the layer is {shape}</source>
@@ -15892,8 +16112,8 @@ at batch %1 to %2</source>
         <translation>المشروع في الملف لا يعرف بياناته</translation>
     </message>
     <message>
-        <source>the project starts from weights of a file, which does not come with it</source>
-        <translation>يبدأ المشروع من أوزان في ملف لا يأتي معه</translation>
+        <source>the project starts from weights of a file that is not part of it</source>
+        <translation>يبدأ المشروع من أوزان في ملف ليس جزءًا منه</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
@@ -15910,6 +16130,10 @@ at batch %1 to %2</source>
     <message>
         <source>the random numbers differ from the CPU's</source>
         <translation>الأعداد العشوائية تختلف عن أعداد CPU</translation>
+    </message>
+    <message>
+        <source>the recorded plan cannot be followed: %1</source>
+        <translation>تعذّر اتباع الخطة المسجَّلة: %1</translation>
     </message>
     <message>
         <source>the recorded plan cannot be followed: {reason}</source>
@@ -15932,7 +16156,7 @@ at batch %1 to %2</source>
         <translation>عدد {values:القيم|القيم} في الصف {values}؛ وتقرأ الشبكة {expected}</translation>
     </message>
     <message>
-        <source>the row is no data, and not the names of the columns that the network reads: {columns}</source>
+        <source>the row is neither data nor the names of the columns that the network reads: {columns}</source>
         <translation>الصف ليس بيانات، ولا أسماء الأعمدة التي تقرؤها الشبكة: {columns}</translation>
     </message>
     <message>
@@ -16092,6 +16316,10 @@ at batch %1 to %2</source>
         <translation>النص ليس %1</translation>
     </message>
     <message>
+        <source>the time limit of %1 min is reached</source>
+        <translation>بُلغ الحد الزمني %1 min</translation>
+    </message>
+    <message>
         <source>the time limit of {minutes} min is reached</source>
         <translation>بُلغ الحد الزمني {minutes} min</translation>
     </message>
@@ -16120,12 +16348,20 @@ at batch %1 to %2</source>
         <translation>الحد الأعلى لذلك التقدير</translation>
     </message>
     <message>
+        <source>the validation accuracy %1 has reached the target of %2</source>
+        <translation>بلغت دقة التحقق %1 الهدف %2</translation>
+    </message>
+    <message>
         <source>the validation accuracy {value} has reached the target of {target}</source>
         <translation>بلغت دقة التحقق {value} الهدف {target}</translation>
     </message>
     <message>
         <source>the validation figure of the bar</source>
         <translation>قيمة التحقق في الشريط</translation>
+    </message>
+    <message>
+        <source>the validation loss %1 has reached the target of %2</source>
+        <translation>بلغت خسارة التحقق %1 الهدف %2</translation>
     </message>
     <message>
         <source>the validation loss {value} has reached the target of {target}</source>
@@ -16136,16 +16372,16 @@ at batch %1 to %2</source>
         <translation>القيمة من نوع خاطئ</translation>
     </message>
     <message>
-        <source>the weights are other than when the file was exported</source>
-        <translation>الأوزان غير التي كانت عند تصدير الملف</translation>
-    </message>
-    <message>
         <source>the weights differ in at least one bit</source>
         <translation>تختلف الأوزان في بتّ واحد على الأقل</translation>
     </message>
     <message>
         <source>the weights of a layer</source>
         <translation>أوزان طبقة</translation>
+    </message>
+    <message>
+        <source>the weights were changed after the export</source>
+        <translation>غُيّرت الأوزان بعد التصدير</translation>
     </message>
     <message>
         <source>the window</source>
@@ -16404,12 +16640,16 @@ at batch %1 to %2</source>
         <translation>هذه النسخة المبنية من البرنامج لا يمكنها التنزيل: بُنيت دون libcurl</translation>
     </message>
     <message>
-        <source>this device does not run %1</source>
-        <translation>هذا الجهاز لا يشغّل %1</translation>
+        <source>this data set does not have this option</source>
+        <translation>ليس لمجموعة البيانات هذه هذا الخيار</translation>
     </message>
     <message>
-        <source>this device does not trace single kernels</source>
-        <translation>لا يتتبّع هذا الجهاز النوى الحسابية منفردة</translation>
+        <source>this device cannot trace individual kernels</source>
+        <translation>لا يستطيع هذا الجهاز تتبّع النوى الحسابية منفردة</translation>
+    </message>
+    <message>
+        <source>this device does not run %1</source>
+        <translation>هذا الجهاز لا يشغّل %1</translation>
     </message>
     <message>
         <source>this device has no kernel for it</source>
@@ -16444,26 +16684,6 @@ at batch %1 to %2</source>
         <translation>هذا ملف آخر؛ جرّب عنوانًا آخر مع --from</translation>
     </message>
     <message>
-        <source>this is no block</source>
-        <translation>هذا ليس كتلة</translation>
-    </message>
-    <message>
-        <source>this is no file of answers</source>
-        <translation>هذا ليس ملف إجابات</translation>
-    </message>
-    <message>
-        <source>this is no shape of a sample</source>
-        <translation>هذا ليس شكل عيّنة</translation>
-    </message>
-    <message>
-        <source>this is no time</source>
-        <translation>هذا ليس وقتًا</translation>
-    </message>
-    <message>
-        <source>this is no type of number</source>
-        <translation>هذا ليس نوع أعداد</translation>
-    </message>
-    <message>
         <source>this is not JSON</source>
         <translation>هذا ليس JSON</translation>
     </message>
@@ -16472,12 +16692,32 @@ at batch %1 to %2</source>
         <translation>هذا ليس %1 من %2 من الأرقام الست عشرية بأحرف صغيرة</translation>
     </message>
     <message>
+        <source>this is not a block</source>
+        <translation>هذا ليس كتلة</translation>
+    </message>
+    <message>
         <source>this is not a file name</source>
         <translation>هذا ليس اسم ملف</translation>
     </message>
     <message>
+        <source>this is not a file of answers</source>
+        <translation>هذا ليس ملف إجابات</translation>
+    </message>
+    <message>
+        <source>this is not a number type</source>
+        <translation>هذا ليس نوع أعداد</translation>
+    </message>
+    <message>
+        <source>this is not a time</source>
+        <translation>هذا ليس وقتًا</translation>
+    </message>
+    <message>
         <source>this is not an object</source>
         <translation>هذا ليس كائنًا</translation>
+    </message>
+    <message>
+        <source>this is not the shape of a sample</source>
+        <translation>هذا ليس شكل عيّنة</translation>
     </message>
     <message>
         <source>this layer has no feature vectors</source>
@@ -16496,7 +16736,7 @@ at batch %1 to %2</source>
         <translation>ليس لهذه الطبقة خرج</translation>
     </message>
     <message>
-        <source>this line is no “word: value”</source>
+        <source>this line is not “word: value”</source>
         <translation>هذا السطر ليس “كلمة: قيمة”</translation>
     </message>
     <message>
@@ -16506,10 +16746,6 @@ at batch %1 to %2</source>
     <message>
         <source>this run has no live parameter of this name</source>
         <translation>ليس لعملية التشغيل هذه معامل حيّ بهذا الاسم</translation>
-    </message>
-    <message>
-        <source>this set cannot do that</source>
-        <translation>لا يمكن لهذه المجموعة ذلك</translation>
     </message>
     <message>
         <source>this set has a test batch of its own</source>
@@ -16792,10 +17028,6 @@ at batch %1 to %2</source>
         <translation>فُكّ ضغط %1 واذكر المجلد %2</translation>
     </message>
     <message>
-        <source>unpacks to more than %1 GiB</source>
-        <translation>يتجاوز بعد فكّ الضغط %1 GiB</translation>
-    </message>
-    <message>
         <source>unsaved network</source>
         <translation>شبكة غير محفوظة</translation>
     </message>
@@ -16960,10 +17192,6 @@ at batch %1 to %2</source>
         <translation>أُنهيت قسرًا (الإشارة {signal})</translation>
     </message>
     <message>
-        <source>was not read to its end, because reading was cancelled</source>
-        <translation>لم يُقرأ حتى نهايته لأن القراءة أُلغيت</translation>
-    </message>
-    <message>
         <source>was written by a newer Epoch Studio (schema {schema})</source>
         <translation>كُتب بإصدار أحدث من Epoch Studio (المخطط {schema})</translation>
     </message>
@@ -16980,8 +17208,8 @@ at batch %1 to %2</source>
         <translation>كُتب بإصدار من torch قبل %1</translation>
     </message>
     <message>
-        <source>was written on a machine with another order of bytes</source>
-        <translation>كُتب على جهاز ذي ترتيب آخر للبايتات</translation>
+        <source>was written with another byte order</source>
+        <translation>كُتب بترتيب آخر للبايتات</translation>
     </message>
     <message>
         <source>weights</source>
@@ -16994,22 +17222,6 @@ at batch %1 to %2</source>
     <message>
         <source>what a step's time is spent on</source>
         <translation>فيمَ يُصرف زمن الخطوة</translation>
-    </message>
-    <message>
-        <source>what could not be saved before is saved now</source>
-        <translation>حُفظ الآن ما تعذّر حفظه من قبل</translation>
-    </message>
-    <message>
-        <source>what enters a block cannot leave it as it is</source>
-        <translation>ما يدخل كتلة لا يمكن أن يخرج منها كما هو</translation>
-    </message>
-    <message>
-        <source>what enters and what leaves a block stays</source>
-        <translation>ما يدخل الكتلة وما يخرج منها يبقى</translation>
-    </message>
-    <message>
-        <source>what flows into the block is not known</source>
-        <translation>ما يتدفق إلى الكتلة غير معروف</translation>
     </message>
     <message>
         <source>what is planned</source>
@@ -17188,8 +17400,8 @@ at batch %1 to %2</source>
         <translation>صار اسم {before}‏ {node}</translation>
     </message>
     <message>
-        <source>{bytes} bytes at its end belong to no tensor</source>
-        <translation>{bytes} من البايتات في نهايته لا تخصّ أي موتّر</translation>
+        <source>{bytes} B at its end belong to no tensor</source>
+        <translation>{bytes} B في آخره لا تخصّ أي موتّر</translation>
     </message>
     <message>
         <source>{column} has more than {max} different values</source>
@@ -17268,6 +17480,10 @@ at batch %1 to %2</source>
         <translation>الوصلات المُزالة: {count}</translation>
     </message>
     <message>
+        <source>{damaged} of {all} images are damaged</source>
+        <translation>{damaged} من أصل {all} من الصور تالفة</translation>
+    </message>
+    <message>
         <source>{dead} of {units} units of {node} output 0 for all of {samples} samples, so no gradient passes through them and they cannot recover.</source>
         <translation>{dead} من {units} من وحدات {node} خرجها 0 لكل العيّنات وعددها {samples}، فلا يمر بها تدرّج ولا يمكنها أن تتعافى.</translation>
     </message>
@@ -17290,6 +17506,10 @@ at batch %1 to %2</source>
     <message>
         <source>{done} of {all} runs done, {now} at once</source>
         <translation>اكتمل {done} من {all} من عمليات التشغيل، ويجري {now} معًا</translation>
+    </message>
+    <message>
+        <source>{epochs} epoch is done</source>
+        <translation>عدد الدورات المكتملة: {epochs}</translation>
     </message>
     <message>
         <source>{epochs} epochs are done</source>
@@ -17452,8 +17672,8 @@ at batch %1 to %2</source>
         <translation>{option}: لا يوجد عمود "{column}"</translation>
     </message>
     <message>
-        <source>{op} does not write what it was given</source>
-        <translation>{op} لا يكتب ما أُعطيه</translation>
+        <source>{op} has outputs of other types than the given tensors</source>
+        <translation>أنواع مخرجات {op} تخالف أنواع الموتّرات المعطاة</translation>
     </message>
     <message>
         <source>{op} of {layers}, {phase}</source>
@@ -17550,6 +17770,10 @@ at batch %1 to %2</source>
     <message>
         <source>{stall} and was given up; run {run} was saved at step {step} and can be resumed from there</source>
         <translation>{stall}، فأُوقف؛ حُفظت عملية التشغيل {run} عند الخطوة {step} ويمكن استئنافها من هناك</translation>
+    </message>
+    <message>
+        <source>{steps} step is done</source>
+        <translation>عدد الخطوات المكتملة: {steps}</translation>
     </message>
     <message>
         <source>{steps} steps are done</source>
@@ -17668,8 +17892,56 @@ at batch %1 to %2</source>
         <translation>يفوز {winner} بكل خلية مقيسة عدا غير المؤكدة: لا حدّ بينهما.</translation>
     </message>
     <message>
+        <source>{} filter</source>
+        <translation>{} مرشّح</translation>
+    </message>
+    <message>
+        <source>{} filters</source>
+        <translation>{} مرشّحات</translation>
+    </message>
+    <message>
+        <source>{} group</source>
+        <translation>{} مجموعة</translation>
+    </message>
+    <message>
+        <source>{} groups</source>
+        <translation>{} مجموعات</translation>
+    </message>
+    <message>
+        <source>{} head</source>
+        <translation>{} رأس</translation>
+    </message>
+    <message>
+        <source>{} heads</source>
+        <translation>{} رؤوس</translation>
+    </message>
+    <message>
         <source>{} of them</source>
         <translation>{} منها</translation>
+    </message>
+    <message>
+        <source>{} step</source>
+        <translation>{} خطوة</translation>
+    </message>
+    <message>
+        <source>{} steps</source>
+        <translation>{} خطوات</translation>
+    </message>
+    <message>
+        <source>{} symbol</source>
+        <translation>{} رمز</translation>
+    </message>
+    <message>
+        <source>{} symbols</source>
+        <translation>{} رموز</translation>
+    </message>
+    <message>
+        <source>{} unit</source>
+        <translation>{} وحدة</translation>
+    </message>
+    <message>
+        <source>{} units</source>
+        <translation>{} وحدات</translation>
     </message>
     <message>
         <source>| %1 samples of %2 | bytes per sample | one by one | in one copy | in one copy, pinned |</source>
@@ -17728,11 +18000,11 @@ at batch %1 to %2</source>
         <translation>“{name}” لا يصلح اسمًا في حزمة</translation>
     </message>
     <message>
-        <source>“{name}” is no format of figures</source>
+        <source>“{name}” is not a format of figures</source>
         <translation>“{name}” ليس صيغة للقيم</translation>
     </message>
     <message>
-        <source>“{name}” is no name of a project</source>
+        <source>“{name}” is not the name of a project</source>
         <translation>“{name}” ليس اسم مشروع</translation>
     </message>
     <message>

@@ -84,12 +84,20 @@ Validierung %1</translation>
         <translation> · ROC AUC %1 · mittlere Präzision für %2: %3</translation>
     </message>
     <message>
+        <source> · correct answer: %1</source>
+        <translation> · richtige Antwort: %1</translation>
+    </message>
+    <message>
         <source> · expected calibration error %1</source>
         <translation> · erwarteter Kalibrierungsfehler %1</translation>
     </message>
     <message>
         <source> · loss %1</source>
         <translation> · Verlust %1</translation>
+    </message>
+    <message>
+        <source> · loss: %1</source>
+        <translation> · Verlust: %1</translation>
     </message>
     <message>
         <source> · lowest precision: %1, %2</source>
@@ -228,8 +236,20 @@ float input[</translation>
         <translation>%1 %2: %3</translation>
     </message>
     <message>
+        <source>%1 (%2) cannot train in %3</source>
+        <translation>%1 (%2) kann nicht in %3 trainieren</translation>
+    </message>
+    <message>
+        <source>%1 (%2) cannot train in %3: %4</source>
+        <translation>%1 (%2) kann nicht in %3 trainieren: %4</translation>
+    </message>
+    <message>
         <source>%1 (%2), which came with this program</source>
         <translation>%1 (%2), mit diesem Programm geliefert</translation>
+    </message>
+    <message>
+        <source>%1 (RECORDED on %2)</source>
+        <translation>%1 (AUFGEZEICHNET auf %2)</translation>
     </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
@@ -288,6 +308,14 @@ float input[</translation>
         <translation>%1 gegen %2, %3 (erlaubt %4)</translation>
     </message>
     <message>
+        <source>%1 and restart</source>
+        <translation>%1 und neu starten</translation>
+    </message>
+    <message>
+        <source>%1 batches of %2 need more samples than the %3 of the training split</source>
+        <translation>%1 Batches zu je %2 brauchen mehr Beispiele als die %3 des Trainingsteils</translation>
+    </message>
+    <message>
         <source>%1 bits. Largest %2, smallest above 0 %3; after 1 comes %4; whole numbers up to %5.</source>
         <translation>%1 Bit. Größte Zahl %2, kleinste über 0 %3; auf 1 folgt %4; alle ganzen Zahlen bis %5.</translation>
     </message>
@@ -308,6 +336,10 @@ float input[</translation>
         <translation>%1 rechnet in %2 und kann darüber hinausgehen.</translation>
     </message>
     <message>
+        <source>%1 confident</source>
+        <translation>%1 sicher</translation>
+    </message>
+    <message>
         <source>%1 copies</source>
         <translation>%1 Kopien</translation>
     </message>
@@ -318,6 +350,14 @@ float input[</translation>
     <message>
         <source>%1 different</source>
         <translation>%1 verschiedene</translation>
+    </message>
+    <message>
+        <source>%1 epoch is done</source>
+        <translation>%1 Epoche ist fertig</translation>
+    </message>
+    <message>
+        <source>%1 epochs are done</source>
+        <translation>%1 Epochen sind abgeschlossen</translation>
     </message>
     <message>
         <source>%1 epochs on %2 take %3.</source>
@@ -370,6 +410,10 @@ float input[</translation>
     <message>
         <source>%1 is not on this computer</source>
         <translation>%1 ist nicht auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>%1 is outside of the range %2 to %3</source>
+        <translation>%1 liegt außerhalb des Bereichs %2 bis %3</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -436,12 +480,28 @@ float input[</translation>
         <translation>%1 von %2 Vorhersagen sind richtig, %3</translation>
     </message>
     <message>
+        <source>%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
+        <translation>%1 von %2 trainieren %3-mal so viele Beispiele je Sekunde wie eine. Doch eine Epoche dieser Daten hat weniger Schritte, als GPUs da sind.</translation>
+    </message>
+    <message>
         <source>%1 of %2 units are dead</source>
         <translation>%1 von %2 Einheiten sind tot</translation>
     </message>
     <message>
         <source>%1 of %2 units are saturated</source>
         <translation>%1 von %2 Einheiten sind gesättigt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 weights are from %3</source>
+        <translation>%1 von %2 Gewichten stammen aus %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 weights are from %3; drawn: %4</source>
+        <translation>%1 von %2 Gewichten stammen aus %3; gezogen: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 weights are from %3; drawn: %4 and %5 more</source>
+        <translation>%1 von %2 Gewichten stammen aus %3; gezogen: %4 und %5 weitere</translation>
     </message>
     <message>
         <source>%1 of %2 weights are in this file.</source>
@@ -540,12 +600,16 @@ float input[</translation>
         <translation>%1 eingescannte Ziffern von %2 Pixeln. Sehen Sie, wie die Genauigkeit bei Ziffern, die das Netz nie gesehen hat, über %3 % steigt und wie Trainings- und Validierungsverlust auseinandergehen, sobald es auswendig lernt.</translation>
     </message>
     <message>
-        <source>%1 steps/s</source>
-        <translation>%1 Schritte/s</translation>
+        <source>%1 step is done</source>
+        <translation>%1 Schritt ist fertig</translation>
     </message>
     <message>
-        <source>%1 sure</source>
-        <translation>%1 sicher</translation>
+        <source>%1 steps are done</source>
+        <translation>%1 Schritte sind abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 Schritte/s</translation>
     </message>
     <message>
         <source>%1 threads</source>
@@ -600,8 +664,12 @@ float input[</translation>
         <translation>%1, wo eine GPU trainieren kann</translation>
     </message>
     <message>
-        <source>%1 where it fits the chosen GPU for sure</source>
+        <source>%1 where it certainly fits the chosen GPU</source>
         <translation>%1, wo es sicher in die gewählte GPU passt</translation>
+    </message>
+    <message>
+        <source>%1 where other programs disturbed the race</source>
+        <translation>%1, wo andere Programme das Rennen gestört haben</translation>
     </message>
     <message>
         <source>%1 where training is planned, %2 where use is</source>
@@ -690,6 +758,10 @@ float input[</translation>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 copied in %3</source>
+        <translation>%1, %2 in %3 kopiert</translation>
     </message>
     <message>
         <source>%1, %2: does not fit</source>
@@ -1084,8 +1156,8 @@ float input[</translation>
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>(There is no GPU here: this compares numbers of threads, another question.)</source>
-        <translation>(Hier gibt es keine GPU: dies vergleicht Anzahlen von Threads, eine andere Frage.)</translation>
+        <source>(There is no GPU here: this compares numbers of threads, which is another question.)</source>
+        <translation>(Hier gibt es keine GPU: dies vergleicht Anzahlen von Threads, was eine andere Frage ist.)</translation>
     </message>
     <message>
         <source>(float *</source>
@@ -1096,7 +1168,7 @@ float input[</translation>
         <translation>(float)((bottom - top) * (right - left))</translation>
     </message>
     <message>
-        <source>**Done.** Go on with Next.</source>
+        <source>**Done.** Continue with Next.</source>
         <translation>**Erledigt.** Machen Sie mit „Weiter“ weiter.</translation>
     </message>
     <message>
@@ -1146,6 +1218,10 @@ float input[</translation>
     <message>
         <source>, during the recording</source>
         <translation>, während der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>, loss: %1</source>
+        <translation>, Verlust: %1</translation>
     </message>
     <message>
         <source>, memory-bound</source>
@@ -1204,8 +1280,8 @@ float input[</translation>
         <translation>1 Knoten</translation>
     </message>
     <message>
-        <source>1 s on screen = %1 real</source>
-        <translation>1 s am Bildschirm = %1 in Wirklichkeit</translation>
+        <source>1 s on the screen is %1 of real time</source>
+        <translation>1 s am Bildschirm sind %1 in Wirklichkeit</translation>
     </message>
     <message>
         <source>1 thread</source>
@@ -1652,10 +1728,6 @@ float input[</translation>
         <translation>Eine Epoche</translation>
     </message>
     <message>
-        <source>An epoch is too short to be shared: it has fewer steps than there are GPUs. Take a smaller batch.</source>
-        <translation>Eine Epoche ist zu kurz, um geteilt zu werden: sie hat weniger Schritte, als es GPUs gibt. Nehmen Sie einen kleineren Batch.</translation>
-    </message>
-    <message>
         <source>An estimate needs a network without problems.</source>
         <translation>Eine Schätzung braucht ein Netz ohne Probleme.</translation>
     </message>
@@ -1674,6 +1746,10 @@ float input[</translation>
     <message>
         <source>Analyzer</source>
         <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Another word</source>
+        <translation>Ein anderes Wort</translation>
     </message>
     <message>
         <source>Answers (*.json)</source>
@@ -2112,18 +2188,6 @@ float input[</translation>
         <translation>Kalibrierung</translation>
     </message>
     <message>
-        <source>Can't race yet</source>
-        <translation>Noch kein Rennen möglich</translation>
-    </message>
-    <message>
-        <source>Can't train yet. %1</source>
-        <translation>Noch kein Training möglich. %1</translation>
-    </message>
-    <message>
-        <source>Can't train yet: %1</source>
-        <translation>Noch kein Training möglich: %1</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -2136,8 +2200,20 @@ float input[</translation>
         <translation>Die Geste abbrechen, dann die Auswahl aufheben</translation>
     </message>
     <message>
+        <source>Cannot race yet</source>
+        <translation>Noch kein Rennen möglich</translation>
+    </message>
+    <message>
         <source>Cannot train yet</source>
         <translation>Noch kein Training möglich</translation>
+    </message>
+    <message>
+        <source>Cannot train yet. %1</source>
+        <translation>Noch kein Training möglich. %1</translation>
+    </message>
+    <message>
+        <source>Cannot train yet: %1</source>
+        <translation>Noch kein Training möglich: %1</translation>
     </message>
     <message>
         <source>Canvas</source>
@@ -2240,6 +2316,10 @@ float input[</translation>
         <translation>Ordner wählen…</translation>
     </message>
     <message>
+        <source>Choose a layer or a block.</source>
+        <translation>Wählen Sie eine Schicht oder einen Block.</translation>
+    </message>
+    <message>
         <source>Choose a number of groups that divides the channels.</source>
         <translation>Wählen Sie eine Zahl von Gruppen, die die Kanäle teilt.</translation>
     </message>
@@ -2268,11 +2348,15 @@ float input[</translation>
         <translation>Wählen Sie eine Achse von 1 bis {last}.</translation>
     </message>
     <message>
+        <source>Choose another device, or one of its precisions: %1.</source>
+        <translation>Wählen Sie ein anderes Gerät oder eines seiner Zahlenformate: %1.</translation>
+    </message>
+    <message>
         <source>Choose another device, or one of its precisions: {precisions}.</source>
         <translation>Wählen Sie ein anderes Gerät oder eines seiner Zahlenformate: {precisions}.</translation>
     </message>
     <message>
-        <source>Choose another initialisation.</source>
+        <source>Choose another initialization.</source>
         <translation>Wählen Sie eine andere Initialisierung.</translation>
     </message>
     <message>
@@ -2468,8 +2552,8 @@ float input[</translation>
         <translation>Färbt jedes Pixel nach seiner Klasse: hinab zu dem, was das Bild zeigt, wieder hinauf zum Wo, mit Abkürzungen, die die Einzelheiten hinübertragen.</translation>
     </message>
     <message>
-        <source>Column "{column}" has dates, which are read as words; no order or season is learned from them.</source>
-        <translation>Spalte "{column}" enthält Datumsangaben, die als Wörter gelesen werden; weder Reihenfolge noch Jahreszeit wird daraus gelernt.</translation>
+        <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
+        <translation>Spalte "{column}" enthält Datumsangaben, die als Wörter gelesen werden: Über andere Tage wird daraus nichts gelernt.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>
@@ -2496,6 +2580,10 @@ float input[</translation>
         <translation>Spalte „{column}“ hat Zahlen: „{text}“ wird als {number} gelesen.</translation>
     </message>
     <message>
+        <source>Column "{column}" has numbers; {values} other {values:cell|cells}, such as "{text}", {values:is|are} taken for missing values.</source>
+        <translation>Spalte "{column}" enthält Zahlen; {values} andere {values:Zelle gilt|Zellen gelten} als fehlende Werte, etwa "{text}".</translation>
+    </message>
+    <message>
         <source>Column "{column}" has one value in all rows, from which nothing can be learned.</source>
         <translation>Spalte "{column}" hat in allen Zeilen denselben Wert, aus dem sich nichts lernen lässt.</translation>
     </message>
@@ -2504,12 +2592,12 @@ float input[</translation>
         <translation>Spalte "{column}" enthält Zeiten: eine zufällige Aufteilung testet an Zeilen zwischen Trainingszeilen, was leichter ist, als spätere vorherzusagen.</translation>
     </message>
     <message>
-        <source>Column "{column}" names {groups} groups of rows. A random split has rows of one group in training and in the test: scores are better than for new groups.</source>
-        <translation>Spalte "{column}" benennt {groups} Gruppen von Zeilen. Eine zufällige Aufteilung hat Zeilen einer Gruppe im Training und im Test: die Ergebnisse sind besser als für neue Gruppen.</translation>
+        <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
+        <translation>Spalte "{column}" kennzeichnet die Zeilen; sie sagt nichts über neue Zeilen.</translation>
     </message>
     <message>
-        <source>Column "{column}" numbers or names the rows, which says nothing about others.</source>
-        <translation>Spalte "{column}" nummeriert oder benennt die Zeilen, was über andere nichts aussagt.</translation>
+        <source>Column "{column}" names {groups} groups of rows. A random split has rows of one group in training and in the test: scores are better than for new groups.</source>
+        <translation>Spalte "{column}" benennt {groups} Gruppen von Zeilen. Eine zufällige Aufteilung hat Zeilen einer Gruppe im Training und im Test: die Ergebnisse sind besser als für neue Gruppen.</translation>
     </message>
     <message>
         <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
@@ -2576,12 +2664,24 @@ float input[</translation>
         <translation>Rechenzeit</translation>
     </message>
     <message>
+        <source>Computing takes %1 of the step; the rest is launch overhead and waiting.</source>
+        <translation>Das Rechnen dauert %1 des Schritts; der Rest ist Startaufwand und Warten.</translation>
+    </message>
+    <message>
+        <source>Computing time</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
         <source>Concat</source>
         <translation>Concat</translation>
     </message>
     <message>
         <source>Concatenate</source>
         <translation>Concatenate</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
     </message>
     <message>
         <source>Confidence %1 to %2: %3 samples, mean confidence %4, correct %5</source>
@@ -2946,6 +3046,10 @@ float input[</translation>
     <message>
         <source>Devices</source>
         <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Devices in the race: %1</source>
+        <translation>Geräte im Rennen: %1</translation>
     </message>
     <message>
         <source>Devices of this computer</source>
@@ -3720,10 +3824,6 @@ float input[</translation>
         <translation>Vergeben Sie einen Namen.</translation>
     </message>
     <message>
-        <source>Give it one of the two.</source>
-        <translation>Geben Sie ihm eines von beiden.</translation>
-    </message>
-    <message>
         <source>Give one of them another number.</source>
         <translation>Geben Sie einem von beiden eine andere Nummer.</translation>
     </message>
@@ -3810,6 +3910,10 @@ float input[</translation>
     <message>
         <source>Groups</source>
         <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Half the bits</source>
+        <translation>Halb so viele Bits</translation>
     </message>
     <message>
         <source>Handwritten digits</source>
@@ -4152,14 +4256,6 @@ float input[</translation>
         <translation>Probleme</translation>
     </message>
     <message>
-        <source>It computes</source>
-        <translation>Rechnet</translation>
-    </message>
-    <message>
-        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
-        <translation>Rechnet %1 seines Schritts; der Rest ist Startaufwand und Warten.</translation>
-    </message>
-    <message>
         <source>It has 1 to {max} bytes.</source>
         <translation>Erlaubt sind 1 bis {max} Bytes.</translation>
     </message>
@@ -4332,7 +4428,7 @@ float input[</translation>
         <translation>Daten im Speicher halten</translation>
     </message>
     <message>
-        <source>Keep the last place</source>
+        <source>Keep the last position</source>
         <translation>Letzte Position behalten</translation>
     </message>
     <message>
@@ -4788,6 +4884,10 @@ float input[</translation>
         <translation>Handbuch</translation>
     </message>
     <message>
+        <source>Many hands</source>
+        <translation>Viele Hände</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>Karte</translation>
     </message>
@@ -5038,6 +5138,10 @@ float input[</translation>
     <message>
         <source>More about this training</source>
         <translation>Mehr zu diesem Training</translation>
+    </message>
+    <message>
+        <source>Most training samples: %1 to %2</source>
+        <translation>Die meisten Trainingsbeispiele: %1 bis %2</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -5458,6 +5562,10 @@ float input[</translation>
     <message>
         <source>One thread against all %1</source>
         <translation>Ein Thread gegen alle %1</translation>
+    </message>
+    <message>
+        <source>One wide layer of independent dot products on digits of %1 pixels.</source>
+        <translation>Eine breite Schicht unabhängiger Skalarprodukte auf Ziffern aus %1 Pixeln.</translation>
     </message>
     <message>
         <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
@@ -5898,6 +6006,14 @@ float input[</translation>
     <message>
         <source>Prediction with the weights of this step.</source>
         <translation>Vorhersage mit den Gewichten dieses Schritts.</translation>
+    </message>
+    <message>
+        <source>Prediction: %1</source>
+        <translation>Vorhersage: %1</translation>
+    </message>
+    <message>
+        <source>Prediction: %1 (%2)</source>
+        <translation>Vorhersage: %1 (%2)</translation>
     </message>
     <message>
         <source>Predictions</source>
@@ -6406,6 +6522,10 @@ float input[</translation>
         <translation>Wiedergabe, nebeneinander: 1 s hier ist %1 s des Rennens.</translation>
     </message>
     <message>
+        <source>Report an error</source>
+        <translation>Fehler melden</translation>
+    </message>
+    <message>
         <source>Report of the run</source>
         <translation>Bericht des Laufs</translation>
     </message>
@@ -6780,8 +6900,8 @@ float input[</translation>
         <translation>Meine Antworten speichern…</translation>
     </message>
     <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>Änderungen an „%1“ speichern?</translation>
+        <source>Save the changes to the project “%1”?</source>
+        <translation>Änderungen am Projekt „%1“ speichern?</translation>
     </message>
     <message>
         <source>Save the imported network</source>
@@ -7316,8 +7436,8 @@ float input[</translation>
         <translation>Einige Klassen sind selten: "{rare}" hat {few} {few:Beispiel|Beispiele}, "{common}" {many}. Ein Netz lernt vielleicht, sie zu übergehen.</translation>
     </message>
     <message>
-        <source>Somebody sends you this project. Nothing of it has been opened yet, and nothing runs until you press Train.</source>
-        <translation>Jemand sendet Ihnen dieses Projekt. Noch ist nichts davon geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
+        <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
+        <translation>Jemand sendet Ihnen dieses Projekt. Es ist noch nicht geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
     </message>
     <message>
         <source>Speed in steps per second</source>
@@ -7436,6 +7556,10 @@ float input[</translation>
         <translation>Begonnen (UTC)</translation>
     </message>
     <message>
+        <source>Started from the weights in %1.</source>
+        <translation>Mit den Gewichten aus %1 begonnen.</translation>
+    </message>
+    <message>
         <source>Started from the weights in {file}.</source>
         <translation>Begonnen mit den Gewichten aus {file}.</translation>
     </message>
@@ -7478,10 +7602,6 @@ float input[</translation>
     <message>
         <source>Stop after %1 validations without a best</source>
         <translation>Nach %1 Validierungen ohne Bestwert beenden</translation>
-    </message>
-    <message>
-        <source>Stop and say where</source>
-        <translation>Anhalten, Stelle nennen</translation>
     </message>
     <message>
         <source>Stop on plateau</source>
@@ -7536,10 +7656,6 @@ float input[</translation>
         <translation>Summen zweistelliger Zahlen</translation>
     </message>
     <message>
-        <source>Sure</source>
-        <translation>Sicher</translation>
-    </message>
-    <message>
         <source>Sweep</source>
         <translation>Suchlauf</translation>
     </message>
@@ -7576,10 +7692,6 @@ float input[</translation>
         <translation>Schlagwörter</translation>
     </message>
     <message>
-        <source>Take them for classes</source>
-        <translation>Als Klassen behandeln</translation>
-    </message>
-    <message>
         <source>Takes %1</source>
         <translation>Nimmt %1</translation>
     </message>
@@ -7600,7 +7712,7 @@ float input[</translation>
         <translation>Nimmt das Maximum unter jeder Position eines Fensters und verkleinert so Bilder.</translation>
     </message>
     <message>
-        <source>Takes the mean of the numbers under each place of a window and so makes images smaller.</source>
+        <source>Takes the mean of the values under each position of a window and so makes images smaller.</source>
         <translation>Nimmt den Mittelwert der Zahlen unter jeder Position eines Fensters und verkleinert so Bilder.</translation>
     </message>
     <message>
@@ -7634,6 +7746,14 @@ float input[</translation>
     <message>
         <source>Temperature: 0 always takes the likeliest token, 1 draws as predicted, 2 is daring.</source>
         <translation>Temperatur: 0 nimmt immer das wahrscheinlichste Token, 1 zieht wie vorhergesagt, 2 ist gewagt.</translation>
+    </message>
+    <message>
+        <source>Ten ReLUs and one dense layer that read and write as many bytes each.</source>
+        <translation>Zehn ReLUs und eine Dense-Schicht, die alle gleich viele Bytes lesen und schreiben.</translation>
+    </message>
+    <message>
+        <source>Ten cheap layers and a dear one</source>
+        <translation>Zehn billige Schichten und eine teure</translation>
     </message>
     <message>
         <source>Tensors of the file that are not used: %1 (%2)</source>
@@ -7730,10 +7850,6 @@ float input[</translation>
     <message>
         <source>The area is GPU busy: %1 The line is the share of the GPU's peak FLOP/s that the network used. A bar at the top: the GPU's clock was throttled.</source>
         <translation>Die Fläche ist die Auslastung der GPU: %1 Die Linie ist der Anteil der FLOP/s-Spitzenleistung der GPU, den das Netz nutzte. Ein Balken oben: Der Takt der GPU war gedrosselt.</translation>
-    </message>
-    <message>
-        <source>The axis has places 0 to {last}.</source>
-        <translation>Die Achse hat die Positionen 0 bis {last}.</translation>
     </message>
     <message>
         <source>The axis that is joined: %1 is the features of flat data and the channels of images; %2 is the features of sequences.</source>
@@ -7852,8 +7968,8 @@ float input[</translation>
         <translation>Die Werte erscheinen nach der ersten Runde.</translation>
     </message>
     <message>
-        <source>The file is in %1, as spreadsheet programs write it; letters are read so.</source>
-        <translation>Die Datei ist in %1 gespeichert, wie Tabellenprogramme sie schreiben; Buchstaben werden so gelesen.</translation>
+        <source>The file is in %1, as spreadsheet programs write it, and is read as such.</source>
+        <translation>Die Datei ist in %1, wie Tabellenprogramme es schreiben, und wird so gelesen.</translation>
     </message>
     <message>
         <source>The file may be cut off.</source>
@@ -7872,12 +7988,16 @@ float input[</translation>
         <translation>Die Datei bleibt, wie sie ist, bis Sie speichern.</translation>
     </message>
     <message>
-        <source>The first one is at step {step}.</source>
-        <translation>Der erste steht bei Schritt {step}.</translation>
+        <source>The first index, from %1.</source>
+        <translation>Der erste Index, ab %1.</translation>
     </message>
     <message>
-        <source>The first place, counted from %1.</source>
-        <translation>Die erste Position, gezählt ab %1.</translation>
+        <source>The first minute</source>
+        <translation>Die erste Minute</translation>
+    </message>
+    <message>
+        <source>The first one is at step {step}.</source>
+        <translation>Der erste steht bei Schritt {step}.</translation>
     </message>
     <message>
         <source>The first row is taken for data: the columns have numbers for names.</source>
@@ -8072,6 +8192,10 @@ float input[</translation>
         <translation>Die Zahl der Kanäle des Ergebnisses.</translation>
     </message>
     <message>
+        <source>The number of elements kept.</source>
+        <translation>Die Zahl der behaltenen Elemente.</translation>
+    </message>
+    <message>
         <source>The number of filters per channel; the result has that many times the channels.</source>
         <translation>Die Zahl der Filter pro Kanal; das Ergebnis hat so viele Mal die Kanäle.</translation>
     </message>
@@ -8090,10 +8214,6 @@ float input[</translation>
     <message>
         <source>The number of passes over the training samples.</source>
         <translation>Die Zahl der Durchgänge durch die Trainingsbeispiele.</translation>
-    </message>
-    <message>
-        <source>The number of places.</source>
-        <translation>Die Zahl der Positionen.</translation>
     </message>
     <message>
         <source>The number of samples in each training step.</source>
@@ -8264,6 +8384,10 @@ float input[</translation>
         <translation>Der Trainingsverlust bleibt bei {loss}, die Validierung bei {validation}; {guess} ergibt {base}. Keiner von beiden fällt.</translation>
     </message>
     <message>
+        <source>The true mask is not known.</source>
+        <translation>Die wahre Maske ist nicht bekannt.</translation>
+    </message>
+    <message>
         <source>The utilization of this computer is not available.</source>
         <translation>Die Auslastung dieses Computers ist nicht verfügbar.</translation>
     </message>
@@ -8288,7 +8412,7 @@ float input[</translation>
         <translation>Das Gewicht des neuesten Batches in laufendem Mittelwert und laufender Varianz, die bei der Auswertung die des Batches ersetzen (wie in PyTorch; der Impuls von Keras ist %1 minus dieser Wert).</translation>
     </message>
     <message>
-        <source>The weight of this loss in the total that training minimises.</source>
+        <source>The weight of this loss in the total that training minimizes.</source>
         <translation>Das Gewicht dieses Verlusts in der Summe, die das Training minimiert.</translation>
     </message>
     <message>
@@ -8588,6 +8712,10 @@ float input[</translation>
         <translation>Trainierte Netze und Gewichte (*.onnx *.safetensors *.pth *.pt)</translation>
     </message>
     <message>
+        <source>Trained on other data, so that their losses and accuracies cannot be compared: %1 of %2 curves.</source>
+        <translation>Mit anderen Daten trainiert, sodass Verlust und Genauigkeit nicht vergleichbar sind: %1 von %2 Kurven.</translation>
+    </message>
+    <message>
         <source>Training</source>
         <translation>Training</translation>
     </message>
@@ -8610,10 +8738,6 @@ float input[</translation>
     <message>
         <source>Training samples occur in validation and test</source>
         <translation>Trainingsbeispiele kommen in Validierung und Test vor</translation>
-    </message>
-    <message>
-        <source>Training samples: %1 to %2</source>
-        <translation>Trainingsbeispiele: %1 bis %2</translation>
     </message>
     <message>
         <source>Training starts from the weights in %1 that fit</source>
@@ -8648,6 +8772,14 @@ float input[</translation>
         <translation>Transponieren</translation>
     </message>
     <message>
+        <source>Transpose a</source>
+        <translation>a transponieren</translation>
+    </message>
+    <message>
+        <source>Transpose b</source>
+        <translation>b transponieren</translation>
+    </message>
+    <message>
         <source>Transposed %1</source>
         <translation>%1 transponiert</translation>
     </message>
@@ -8658,6 +8790,10 @@ float input[</translation>
     <message>
         <source>Transposes each matrix of b before the multiplication.</source>
         <translation>Transponiert jede Matrix von b vor der Multiplikation.</translation>
+    </message>
+    <message>
+        <source>Treat them as classes</source>
+        <translation>Als Klassen behandeln</translation>
     </message>
     <message>
         <source>Tries batch sizes from small to large, a few training steps each.</source>
@@ -8698,14 +8834,6 @@ float input[</translation>
     <message>
         <source>Try learning rate {rate}</source>
         <translation>Lernrate {rate} probieren</translation>
-    </message>
-    <message>
-        <source>Turn a over</source>
-        <translation>a transponieren</translation>
-    </message>
-    <message>
-        <source>Turn b over</source>
-        <translation>b transponieren</translation>
     </message>
     <message>
         <source>Turns animations off.</source>
@@ -8838,6 +8966,10 @@ float input[</translation>
     <message>
         <source>Use Layer norm instead</source>
         <translation>Stattdessen Layer-Normalisierung verwenden</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1 or less (ESTIMATED), make the network smaller, or close other programs that use the device.</source>
+        <translation>Verwenden Sie einen Batch von %1 oder weniger (GESCHÄTZT), verkleinern Sie das Netz oder schließen Sie andere Programme, die das Gerät benutzen.</translation>
     </message>
     <message>
         <source>Use a batch of %1 or more.</source>
@@ -8978,6 +9110,10 @@ float input[</translation>
     <message>
         <source>VGG-11</source>
         <translation>VGG-11</translation>
+    </message>
+    <message>
+        <source>Valid indices are 0 to {last}.</source>
+        <translation>Gültig sind die Indizes 0 bis {last}.</translation>
     </message>
     <message>
         <source>Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up. Custom pads each side by what you enter, as PyTorch's padding does.</source>
@@ -9232,7 +9368,7 @@ float input[</translation>
         <translation>Welches Beispiel der Daten durch das Netz geht.</translation>
     </message>
     <message>
-        <source>Which split of the data is evaluated. A test set that is looked at often is no test any more.</source>
+        <source>Which split of the data is evaluated. A test set that is looked at often is no longer a test.</source>
         <translation>Welcher Teil der Daten ausgewertet wird. Ein Testteil, den man oft ansieht, ist kein Test mehr.</translation>
     </message>
     <message>
@@ -9244,16 +9380,16 @@ float input[</translation>
         <translation>Wer schneller ist, nach Batch und Größe</translation>
     </message>
     <message>
-        <source>Who races. Now: %1</source>
-        <translation>Wer antritt. Jetzt: %1</translation>
-    </message>
-    <message>
         <source>Why GPUs, how much memory, what it costs.</source>
         <translation>Warum GPUs, wie viel Speicher, was es kostet.</translation>
     </message>
     <message>
         <source>Why the GPU lowered its clock</source>
         <translation>Warum die GPU ihren Takt gesenkt hat</translation>
+    </message>
+    <message>
+        <source>Wide dense layers, nearly all arithmetic.</source>
+        <translation>Breite Dense-Schichten, fast nur Rechnen.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -9460,6 +9596,10 @@ float input[</translation>
         <translation>ein Batch braucht mindestens %1 Beispiel</translation>
     </message>
     <message>
+        <source>a batch of %1 needs more samples than the %2 of the training split</source>
+        <translation>ein Batch von %1 braucht mehr Beispiele als die %2 des Trainingsteils</translation>
+    </message>
+    <message>
         <source>a batch of {batch} is larger than the training split of {count} samples</source>
         <translation>ein Batch von {batch} ist größer als der Trainingsteil mit {count} Beispielen</translation>
     </message>
@@ -9482,6 +9622,10 @@ float input[</translation>
     <message>
         <source>a block repeats 1 to {limit} times, a layer once</source>
         <translation>ein Block wiederholt sich 1- bis {limit}-mal, eine Schicht einmal</translation>
+    </message>
+    <message>
+        <source>a block's input cannot be its output</source>
+        <translation>die Eingabe eines Blocks kann nicht seine Ausgabe sein</translation>
     </message>
     <message>
         <source>a checkpoint cannot be removed: {reason}</source>
@@ -9524,7 +9668,7 @@ float input[</translation>
         <translation>je kWh</translation>
     </message>
     <message>
-        <source>a key of the metadata is there twice</source>
+        <source>a key of the metadata appears twice</source>
         <translation>ein Schlüssel der Metadaten ist doppelt vorhanden</translation>
     </message>
     <message>
@@ -9552,8 +9696,8 @@ float input[</translation>
         <translation>eine Schicht ist nicht mehr da</translation>
     </message>
     <message>
-        <source>a lesson has at most {most} cards</source>
-        <translation>eine Lektion hat höchstens {most} Karten</translation>
+        <source>a lesson has at most {max} cards</source>
+        <translation>eine Lektion hat höchstens {max} Karten</translation>
     </message>
     <message>
         <source>a list of {count} whole numbers</source>
@@ -9696,6 +9840,10 @@ float input[</translation>
         <translation>eine Folge, eine Zuordnung oder ein dünn besetzter Tensor als Wert</translation>
     </message>
     <message>
+        <source>a step of %1 samples</source>
+        <translation>ein Schritt mit %1 Beispielen</translation>
+    </message>
+    <message>
         <source>a step of {batch} samples</source>
         <translation>ein Schritt mit {batch} Beispielen</translation>
     </message>
@@ -9720,10 +9868,6 @@ float input[</translation>
         <translation>ein Tensor hat einen Typ, den kein Speicherstand hat</translation>
     </message>
     <message>
-        <source>a tensor has its numbers twice</source>
-        <translation>ein Tensor hat seine Zahlen zweimal</translation>
-    </message>
-    <message>
         <source>a tensor has numbers in a form that is not known here</source>
         <translation>ein Tensor hat Zahlen in einer Form, die hier nicht bekannt ist</translation>
     </message>
@@ -9740,6 +9884,10 @@ float input[</translation>
         <translation>ein Tensor von {type} passt in keinen Speicher</translation>
     </message>
     <message>
+        <source>a tensor stores its data twice</source>
+        <translation>ein Tensor speichert seine Daten zweimal</translation>
+    </message>
+    <message>
         <source>a test device that computes nothing</source>
         <translation>ein Testgerät, das nichts berechnet</translation>
     </message>
@@ -9752,7 +9900,7 @@ float input[</translation>
         <translation>ein Test umfasst %1 bis %2 Schritte</translation>
     </message>
     <message>
-        <source>a text holds bytes that are no characters</source>
+        <source>a text holds bytes that are not characters</source>
         <translation>ein Text enthält Bytes, die keine Zeichen sind</translation>
     </message>
     <message>
@@ -9788,8 +9936,8 @@ float input[</translation>
         <translation>zu einem { fehlt das }</translation>
     </message>
     <message>
-        <source>a {thing} has a number that cannot be</source>
-        <translation>eine Nummer ist unmöglich: {thing}</translation>
+        <source>a {thing} has an invalid number</source>
+        <translation>eine Nummer ist ungültig: {thing}</translation>
     </message>
     <message>
         <source>accuracy %1 * right / %2, %3 %</source>
@@ -9888,6 +10036,10 @@ float input[</translation>
         <translation>alpha {}</translation>
     </message>
     <message>
+        <source>alternates too often between its storages</source>
+        <translation>wechselt zu oft zwischen seinen Speicherbereichen</translation>
+    </message>
+    <message>
         <source>always %1 is correct for %2</source>
         <translation>immer %1 ist bei %2 richtig</translation>
     </message>
@@ -9904,7 +10056,7 @@ float input[</translation>
         <translation>eine Aktivierung braucht Zahlen; diese Verbindung führt {type}</translation>
     </message>
     <message>
-        <source>an attribute is there twice</source>
+        <source>an attribute appears twice</source>
         <translation>ein Attribut ist doppelt vorhanden</translation>
     </message>
     <message>
@@ -9932,7 +10084,7 @@ float input[</translation>
         <translation>ein Bild hat %1 Kanal (grau) oder %2 (rot, grün, blau)</translation>
     </message>
     <message>
-        <source>an initialiser has no name</source>
+        <source>an initializer has no name</source>
         <translation>ein Initialisierer hat keinen Namen</translation>
     </message>
     <message>
@@ -10012,6 +10164,10 @@ float input[</translation>
         <translation>ein anderer Worker hat diesen Namen</translation>
     </message>
     <message>
+        <source>appears twice</source>
+        <translation>ist zweimal vorhanden</translation>
+    </message>
+    <message>
         <source>are not losses of ascending steps</source>
         <translation>sind keine Verluste aufsteigender Schritte</translation>
     </message>
@@ -10030,22 +10186,6 @@ float input[</translation>
     <message>
         <source>ask needs an expression and how near the number has to be</source>
         <translation>ask braucht einen Ausdruck und wie nah die Zahl liegen muss</translation>
-    </message>
-    <message>
-        <source>asking for the life of a tensor</source>
-        <translation>beim Abfragen der Lebensdauer eines Tensors</translation>
-    </message>
-    <message>
-        <source>asking for the size of a tensor</source>
-        <translation>beim Abfragen der Größe eines Tensors</translation>
-    </message>
-    <message>
-        <source>asking for the size of the workspace</source>
-        <translation>beim Abfragen der Größe des Arbeitsspeicherbereichs</translation>
-    </message>
-    <message>
-        <source>asking the device what it is</source>
-        <translation>beim Abfragen, was das Gerät ist</translation>
     </message>
     <message>
         <source>asks for more samples than the {rows} there are</source>
@@ -10222,6 +10362,10 @@ float input[</translation>
     <message>
         <source>branch off a step that it has</source>
         <translation>zweigen Sie einen Schritt ab, den er hat</translation>
+    </message>
+    <message>
+        <source>branched off {run} at step {step}</source>
+        <translation>abgezweigt von {run} bei Schritt {step}</translation>
     </message>
     <message>
         <source>bring the data back, name where it is now with --data, or start a new run without --resume</source>
@@ -10804,6 +10948,10 @@ float input[</translation>
         <translation>setzen Sie von dort mit einer kleineren Lernrate fort</translation>
     </message>
     <message>
+        <source>continue its training: epoch train --resume %1</source>
+        <translation>setzen Sie das Training fort: epoch train --resume %1</translation>
+    </message>
+    <message>
         <source>continue its training: epoch train --resume {folder}</source>
         <translation>setzen Sie das Training fort: epoch train --resume {folder}</translation>
     </message>
@@ -11008,6 +11156,10 @@ bei Batch %1 bis %2</translation>
         <translation>nennt nicht die Version der ONNX-Operatoren</translation>
     </message>
     <message>
+        <source>does not support this order</source>
+        <translation>unterstützt diese Reihenfolge nicht</translation>
+    </message>
+    <message>
         <source>done</source>
         <translation>fertig</translation>
     </message>
@@ -11200,6 +11352,14 @@ bei Batch %1 bis %2</translation>
         <translation>genau eine Datei, ein Text oder ein Bild wird gebraucht</translation>
     </message>
     <message>
+        <source>exceeds its storage</source>
+        <translation>reicht über seinen Speicherbereich hinaus</translation>
+    </message>
+    <message>
+        <source>expands to more than %1 GiB</source>
+        <translation>wird entpackt größer als %1 GiB</translation>
+    </message>
+    <message>
         <source>exponent</source>
         <translation>Exponent</translation>
     </message>
@@ -11266,10 +11426,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>fill it in</source>
         <translation>füllen Sie es aus</translation>
-    </message>
-    <message>
-        <source>findings and what fixes them</source>
-        <translation>Befunde und ihre Behebungen</translation>
     </message>
     <message>
         <source>finished</source>
@@ -11412,7 +11568,7 @@ bei Batch %1 bis %2</translation>
         <translation>gibt „{name}“ zwei Größen</translation>
     </message>
     <message>
-        <source>gives classes for each of several places</source>
+        <source>gives classes for each of several positions</source>
         <translation>liefert Klassen für jede von mehreren Stellen</translation>
     </message>
     <message>
@@ -11518,10 +11674,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has fewer numbers than its shape</source>
         <translation>hat weniger Zahlen als seine Form</translation>
-    </message>
-    <message>
-        <source>has its numbers twice, in two forms</source>
-        <translation>hat seine Zahlen zweimal, in zwei Formen</translation>
     </message>
     <message>
         <source>has missing values, and the network does not say what stood for them in training</source>
@@ -11808,8 +11960,8 @@ bei Batch %1 bis %2</translation>
         <translation>hat {axes} {axes:Achse|Achsen}; Zielwerte haben eine</translation>
     </message>
     <message>
-        <source>has {bytes} bytes; the length of its header alone takes 8</source>
-        <translation>hat {bytes} Bytes; allein die Länge des Kopfes braucht 8</translation>
+        <source>has {bytes} B; the length of its header alone takes 8 B</source>
+        <translation>hat {bytes} B; allein die Länge des Kopfes braucht 8 B</translation>
     </message>
     <message>
         <source>has {bytes} {bytes:byte|bytes} instead of {expected}</source>
@@ -11936,7 +12088,7 @@ bei Batch %1 bis %2</translation>
         <translation>enthält keine Lektion</translation>
     </message>
     <message>
-        <source>holds no pack.json, so it is no class pack</source>
+        <source>holds no pack.json, so it is not a class pack</source>
         <translation>enthält kein pack.json und ist daher kein Klassenpaket</translation>
     </message>
     <message>
@@ -11976,11 +12128,11 @@ bei Batch %1 bis %2</translation>
         <translation>enthält „{name}“, das ein Ordner oder ein Link ist</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is no lesson and no project</source>
+        <source>holds “{name}”, which is neither a lesson nor a project</source>
         <translation>enthält „{name}“, das weder Lektion noch Projekt ist</translation>
     </message>
     <message>
-        <source>holds “{name}”, which is no plain name</source>
+        <source>holds “{name}”, which is not a plain name</source>
         <translation>enthält „{name}“, das kein einfacher Name ist</translation>
     </message>
     <message>
@@ -12000,7 +12152,7 @@ bei Batch %1 bis %2</translation>
         <translation>wie beschäftigt der Computer ist</translation>
     </message>
     <message>
-        <source>how many GPUs of the table it fits for sure</source>
+        <source>how many GPUs of the table it certainly fits</source>
         <translation>in wie viele GPUs der Tabelle es sicher passt</translation>
     </message>
     <message>
@@ -12060,6 +12212,10 @@ bei Batch %1 bis %2</translation>
         <translation>hinein, eingereiht</translation>
     </message>
     <message>
+        <source>indices {first} to {last} exceed axis {axis} of {type}</source>
+        <translation>die Indizes {first} bis {last} überschreiten die Achse {axis} von {type}</translation>
+    </message>
+    <message>
         <source>input "</source>
         <translation>Eingang "</translation>
     </message>
@@ -12070,6 +12226,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>input %1: %2 × %3 = %4</source>
         <translation>Eingang %1: %2 × %3 = %4</translation>
+    </message>
+    <message>
+        <source>inputs and outputs of a block cannot be removed</source>
+        <translation>Ein- und Ausgänge eines Blocks können nicht entfernt werden</translation>
     </message>
     <message>
         <source>insert layer</source>
@@ -12144,6 +12304,10 @@ bei Batch %1 bis %2</translation>
         <translation>ist ein zip, aber keines, das torch.save geschrieben hat</translation>
     </message>
     <message>
+        <source>is an input too</source>
+        <translation>ist auch eine Eingabe</translation>
+    </message>
+    <message>
         <source>is compressed with gzip</source>
         <translation>ist mit gzip komprimiert</translation>
     </message>
@@ -12172,8 +12336,8 @@ bei Batch %1 bis %2</translation>
         <translation>ist größer als %1 MiB, wie es kein Klassenpaket ist</translation>
     </message>
     <message>
-        <source>is larger than its numbers</source>
-        <translation>ist größer als seine Zahlen</translation>
+        <source>is larger than its storage</source>
+        <translation>ist größer als sein Speicherbereich</translation>
     </message>
     <message>
         <source>is longer than %1 MiB</source>
@@ -12208,11 +12372,11 @@ bei Batch %1 bis %2</translation>
         <translation>fehlt oder hat eine andere Form oder einen anderen Typ</translation>
     </message>
     <message>
-        <source>is missing, or is no %1 with output channels</source>
+        <source>is missing, or is not %1 with output channels</source>
         <translation>fehlt oder ist kein %1 mit Ausgabekanälen</translation>
     </message>
     <message>
-        <source>is missing, or is no {type} of {count} numbers</source>
+        <source>is missing, or is not {type} of {count} numbers</source>
         <translation>fehlt oder ist kein {type} aus {count} Zahlen</translation>
     </message>
     <message>
@@ -12226,58 +12390,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is neither rows of numbers, nor sequences, nor images, nor rows of class numbers</source>
         <translation>enthält weder Zeilen von Zahlen noch Sequenzen, Bilder oder Zeilen von Klassennummern</translation>
-    </message>
-    <message>
-        <source>is no %1 text</source>
-        <translation>ist kein %1-Text</translation>
-    </message>
-    <message>
-        <source>is no draft</source>
-        <translation>ist kein Entwurf</translation>
-    </message>
-    <message>
-        <source>is no figure that can be measured</source>
-        <translation>ist keine Kennzahl, die gemessen werden kann</translation>
-    </message>
-    <message>
-        <source>is no index of a class pack</source>
-        <translation>ist kein Index eines Klassenpakets</translation>
-    </message>
-    <message>
-        <source>is no layer of this network that can compute in %1</source>
-        <translation>ist keine Schicht dieses Netzes, die in %1 rechnen kann</translation>
-    </message>
-    <message>
-        <source>is no list of the rules of a race</source>
-        <translation>ist keine Liste der Regeln eines Rennens</translation>
-    </message>
-    <message>
-        <source>is no list of times</source>
-        <translation>ist keine Liste von Zeiten</translation>
-    </message>
-    <message>
-        <source>is no number of a node</source>
-        <translation>ist keine Nummer eines Knotens</translation>
-    </message>
-    <message>
-        <source>is no picture of as many numbers</source>
-        <translation>ist kein Bild aus ebenso vielen Zahlen</translation>
-    </message>
-    <message>
-        <source>is no price</source>
-        <translation>ist kein Preis</translation>
-    </message>
-    <message>
-        <source>is no ratio</source>
-        <translation>ist kein Verhältnis</translation>
-    </message>
-    <message>
-        <source>is no seed</source>
-        <translation>ist kein Startwert</translation>
-    </message>
-    <message>
-        <source>is no weight of %1</source>
-        <translation>ist kein Gewicht von %1</translation>
     </message>
     <message>
         <source>is none of its words</source>
@@ -12304,6 +12416,14 @@ bei Batch %1 bis %2</translation>
         <translation>ist keine Klasse der Trainingsbilder</translation>
     </message>
     <message>
+        <source>is not a draft</source>
+        <translation>ist kein Entwurf</translation>
+    </message>
+    <message>
+        <source>is not a figure that can be measured</source>
+        <translation>ist keine Kennzahl, die gemessen werden kann</translation>
+    </message>
+    <message>
         <source>is not a file</source>
         <translation>ist keine Datei</translation>
     </message>
@@ -12314,6 +12434,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is not a known precision</source>
         <translation>ist kein bekanntes Zahlenformat</translation>
+    </message>
+    <message>
+        <source>is not a layer of this network that can compute in %1</source>
+        <translation>ist keine Schicht dieses Netzes, die in %1 rechnen kann</translation>
+    </message>
+    <message>
+        <source>is not a list of times</source>
+        <translation>ist keine Liste von Zeiten</translation>
     </message>
     <message>
         <source>is not a number of hours a month</source>
@@ -12332,6 +12460,22 @@ bei Batch %1 bis %2</translation>
         <translation>ist kein Zahlenformat, in dem trainiert wird</translation>
     </message>
     <message>
+        <source>is not a price</source>
+        <translation>ist kein Preis</translation>
+    </message>
+    <message>
+        <source>is not a ratio</source>
+        <translation>ist kein Verhältnis</translation>
+    </message>
+    <message>
+        <source>is not a seed</source>
+        <translation>ist kein Startwert</translation>
+    </message>
+    <message>
+        <source>is not a weight of %1</source>
+        <translation>ist kein Gewicht von %1</translation>
+    </message>
+    <message>
         <source>is not among the weights</source>
         <translation>ist nicht unter den Gewichten</translation>
     </message>
@@ -12342,6 +12486,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is not an https address</source>
         <translation>ist keine https-Adresse</translation>
+    </message>
+    <message>
+        <source>is not an image with as many values as the sample</source>
+        <translation>ist kein Bild mit so vielen Werten wie das Beispiel</translation>
     </message>
     <message>
         <source>is not an object</source>
@@ -12416,12 +12564,24 @@ bei Batch %1 bis %2</translation>
         <translation>ist nicht die veröffentlichte Datei: SHA-256 ist {found} statt {expected}</translation>
     </message>
     <message>
+        <source>is not the index of a class pack</source>
+        <translation>ist kein Index eines Klassenpakets</translation>
+    </message>
+    <message>
+        <source>is not the list of the rules of a race</source>
+        <translation>ist keine Liste der Regeln eines Rennens</translation>
+    </message>
+    <message>
         <source>is not the name of a device</source>
         <translation>ist kein Name eines Geräts</translation>
     </message>
     <message>
         <source>is not the network that the run {run} trains: {difference}</source>
         <translation>ist nicht das Netz, das der Lauf {run} trainiert: {difference}</translation>
+    </message>
+    <message>
+        <source>is not the number of a node</source>
+        <translation>ist keine Nummer eines Knotens</translation>
     </message>
     <message>
         <source>is not the recording of a race</source>
@@ -12460,14 +12620,6 @@ bei Batch %1 bis %2</translation>
         <translation>wird noch trainiert</translation>
     </message>
     <message>
-        <source>is the input too</source>
-        <translation>ist auch die Eingabe</translation>
-    </message>
-    <message>
-        <source>is there twice</source>
-        <translation>ist zweimal vorhanden</translation>
-    </message>
-    <message>
         <source>is to be a project, not its weights</source>
         <translation>muss ein Projekt sein, nicht dessen Gewichte</translation>
     </message>
@@ -12494,6 +12646,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is {type} in the drawing, but not in the file</source>
         <translation>ist {type} in der Zeichnung, aber nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>issues and their fixes</source>
+        <translation>Probleme und ihre Behebungen</translation>
     </message>
     <message>
         <source>it branches before {layers} hidden layers are left</source>
@@ -12584,6 +12740,10 @@ bei Batch %1 bis %2</translation>
         <translation>es beginnt nicht mit Nullen</translation>
     </message>
     <message>
+        <source>it expands to more than a project can be</source>
+        <translation>ergibt entpackt mehr, als ein Projekt groß sein kann</translation>
+    </message>
+    <message>
         <source>it fills with something other than %1</source>
         <translation>füllt mit etwas anderem als %1 auf</translation>
     </message>
@@ -12640,6 +12800,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat nicht zwei Eingänge</translation>
     </message>
     <message>
+        <source>it has one input only</source>
+        <translation>es hat nur eine Eingabe</translation>
+    </message>
+    <message>
         <source>it has statistics for each pixel</source>
         <translation>hat Statistiken für jedes Pixel</translation>
     </message>
@@ -12676,7 +12840,7 @@ bei Batch %1 bis %2</translation>
         <translation>ist tiefer als {limit} verschachtelt</translation>
     </message>
     <message>
-        <source>it is no link to a project</source>
+        <source>it is not a link to a project</source>
         <translation>ist kein Link zu einem Projekt</translation>
     </message>
     <message>
@@ -12704,10 +12868,6 @@ bei Batch %1 bis %2</translation>
         <translation>es verbindet mehr ganze Zahlen, als eine Form hat</translation>
     </message>
     <message>
-        <source>it joins one value</source>
-        <translation>es verbindet nur einen Wert</translation>
-    </message>
-    <message>
         <source>it joins samples, or an axis that is not there</source>
         <translation>es verbindet Beispiele, oder entlang einer Achse, die nicht vorhanden ist</translation>
     </message>
@@ -12722,10 +12882,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it leaves nothing</source>
         <translation>es lässt nichts übrig</translation>
-    </message>
-    <message>
-        <source>it leaves places out, or turns</source>
-        <translation>es lässt Stellen aus oder kehrt die Richtung um</translation>
     </message>
     <message>
         <source>it makes a value without numbers</source>
@@ -12776,12 +12932,12 @@ bei Batch %1 bis %2</translation>
         <translation>es liest einen Wert mit {axes} Achsen; bis zu 4 sind bekannt</translation>
     </message>
     <message>
-        <source>it reads no image</source>
-        <translation>es liest kein Bild</translation>
+        <source>it reads indices out of range</source>
+        <translation>es liest Indizes außerhalb des Bereichs</translation>
     </message>
     <message>
-        <source>it reads places that are not there</source>
-        <translation>es liest Stellen, die nicht vorhanden sind</translation>
+        <source>it reads no image</source>
+        <translation>es liest kein Bild</translation>
     </message>
     <message>
         <source>it reads steps backwards</source>
@@ -12792,16 +12948,20 @@ bei Batch %1 bis %2</translation>
         <translation>liest, was nicht bekannt ist</translation>
     </message>
     <message>
+        <source>it removes an axis whose extent is not %1</source>
+        <translation>es entfernt eine Achse, deren Länge nicht %1 ist</translation>
+    </message>
+    <message>
         <source>it repeats different numbers</source>
         <translation>es wiederholt verschiedene Zahlen</translation>
     </message>
     <message>
-        <source>it repeats or mirrors pixels</source>
-        <translation>wiederholt oder spiegelt Pixel</translation>
+        <source>it repeats indices</source>
+        <translation>es wiederholt Indizes</translation>
     </message>
     <message>
-        <source>it repeats places</source>
-        <translation>es wiederholt Stellen</translation>
+        <source>it repeats or mirrors pixels</source>
+        <translation>wiederholt oder spiegelt Pixel</translation>
     </message>
     <message>
         <source>it scales channels of images larger than %1 pixels</source>
@@ -12810,10 +12970,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it splits the samples, or an axis that is not there</source>
         <translation>es teilt die Beispiele auf, oder entlang einer Achse, die nicht vorhanden ist</translation>
-    </message>
-    <message>
-        <source>it takes an axis of more than one away</source>
-        <translation>entfernt eine Achse, die länger als eins ist</translation>
     </message>
     <message>
         <source>it takes some of the samples</source>
@@ -12832,15 +12988,15 @@ bei Batch %1 bis %2</translation>
         <translation>es bildet den Mittelwert über die Beispiele oder über eine Achse, die nicht vorhanden ist</translation>
     </message>
     <message>
-        <source>it unfolds to more than a project can be</source>
-        <translation>ergibt entpackt mehr, als ein Projekt groß sein kann</translation>
+        <source>it uses a step other than %1</source>
+        <translation>die Schrittweite ist nicht %1</translation>
     </message>
     <message>
         <source>it waits for itself</source>
         <translation>es wartet auf sich selbst</translation>
     </message>
     <message>
-        <source>it wants to build "{name}", which is no weight</source>
+        <source>it wants to build "{name}", which is not a weight</source>
         <translation>will „{name}“ bauen, was kein Gewicht ist</translation>
     </message>
     <message>
@@ -12904,8 +13060,8 @@ bei Batch %1 bis %2</translation>
         <translation>seine Grenzen werden berechnet</translation>
     </message>
     <message>
-        <source>its cell is read</source>
-        <translation>sein Zellzustand wird gelesen</translation>
+        <source>its cell output is used</source>
+        <translation>die Ausgabe seines Zellzustands wird verwendet</translation>
     </message>
     <message>
         <source>its checksums are missing</source>
@@ -12922,6 +13078,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>its data do not come as square images of a side that can be chosen</source>
         <translation>die Daten liegen nicht als quadratische Bilder mit wählbarer Seitenlänge vor</translation>
+    </message>
+    <message>
+        <source>its data was changed after it was written (the %1 differs)</source>
+        <translation>die Daten wurden nach dem Schreiben verändert (%1 weicht ab)</translation>
     </message>
     <message>
         <source>its description holds "{key}", which is not known</source>
@@ -12964,28 +13124,36 @@ bei Batch %1 bis %2</translation>
         <translation>seine Gates sehen den Zellzustand (Peepholes)</translation>
     </message>
     <message>
-        <source>its header has {bytes} bytes; at most {max} are read</source>
-        <translation>der Kopf hat {bytes} Bytes; höchstens {max} werden gelesen</translation>
+        <source>its header has {bytes} B; at most {max} B are read</source>
+        <translation>der Kopf hat {bytes} B; höchstens {max} B werden gelesen</translation>
     </message>
     <message>
         <source>its header should have {expected} bytes; the file has {bytes} after the length</source>
         <translation>der Kopf müsste {expected} Bytes haben; die Datei hat {bytes} nach der Länge</translation>
     </message>
     <message>
-        <source>its indices are no class numbers of the input</source>
+        <source>its index output is used</source>
+        <translation>die Ausgabe der Indizes wird verwendet</translation>
+    </message>
+    <message>
+        <source>its indices are computed</source>
+        <translation>seine Indizes werden berechnet</translation>
+    </message>
+    <message>
+        <source>its indices are not class numbers of the input</source>
         <translation>seine Indizes sind keine Klassennummern der Eingabe</translation>
     </message>
     <message>
-        <source>its indices are read</source>
-        <translation>die Indizes werden gelesen</translation>
+        <source>its indices are not contiguous</source>
+        <translation>seine Indizes folgen nicht aufeinander</translation>
     </message>
     <message>
         <source>its input is transposed</source>
         <translation>seine Eingabe ist transponiert</translation>
     </message>
     <message>
-        <source>its mask is read</source>
-        <translation>die Maske wird gelesen</translation>
+        <source>its mask output is used</source>
+        <translation>die Ausgabe der Maske wird verwendet</translation>
     </message>
     <message>
         <source>its matrix has another size than what it reads</source>
@@ -13020,18 +13188,6 @@ bei Batch %1 bis %2</translation>
         <translation>die Nummer wird zweimal verwendet</translation>
     </message>
     <message>
-        <source>its numbers "{key}" are fewer than it says</source>
-        <translation>es sind weniger Zahlen „{key}“ als angegeben</translation>
-    </message>
-    <message>
-        <source>its numbers "{key}" are missing</source>
-        <translation>die Zahlen „{key}“ fehlen</translation>
-    </message>
-    <message>
-        <source>its numbers are not those that were written (the %1 differs)</source>
-        <translation>die Zahlen sind nicht die geschriebenen (%1 weicht ab)</translation>
-    </message>
-    <message>
         <source>its operands differ in another axis</source>
         <translation>seine Operanden unterscheiden sich in einer weiteren Achse</translation>
     </message>
@@ -13056,11 +13212,11 @@ bei Batch %1 bis %2</translation>
         <translation>die Auffüllung ergibt sich aus der Größe des Ergebnisses</translation>
     </message>
     <message>
-        <source>its parts are larger than what it reads</source>
-        <translation>seine Teile sind größer als das, was es liest</translation>
+        <source>its parts exceed the axis</source>
+        <translation>seine Teile sind größer als die Achse</translation>
     </message>
     <message>
-        <source>its pickle calls something that is no function</source>
+        <source>its pickle calls something that is not a function</source>
         <translation>der Pickle ruft etwas auf, das keine Funktion ist</translation>
     </message>
     <message>
@@ -13092,16 +13248,8 @@ bei Batch %1 bis %2</translation>
         <translation>der Pickle ist zu lang</translation>
     </message>
     <message>
-        <source>its pickle names a class by something that is no text</source>
+        <source>its pickle names a class by something that is not text</source>
         <translation>der Pickle benennt eine Klasse mit etwas, das kein Text ist</translation>
-    </message>
-    <message>
-        <source>its places are computed</source>
-        <translation>seine Stellen werden berechnet</translation>
-    </message>
-    <message>
-        <source>its places do not stand in a row</source>
-        <translation>seine Stellen folgen nicht aufeinander</translation>
     </message>
     <message>
         <source>its project does not say what the data was</source>
@@ -13124,7 +13272,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Skalierung ist berechnet oder nicht die einer einzigen Achse</translation>
     </message>
     <message>
-        <source>its seed is no number</source>
+        <source>its seed is not a number</source>
         <translation>der Startwert ist keine Zahl</translation>
     </message>
     <message>
@@ -13154,6 +13302,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>its shift is computed</source>
         <translation>seine Verschiebung wird berechnet</translation>
+    </message>
+    <message>
+        <source>its storage "{key}" is missing</source>
+        <translation>der Speicherbereich „{key}“ fehlt</translation>
+    </message>
+    <message>
+        <source>its storage "{key}" is smaller than declared</source>
+        <translation>der Speicherbereich „{key}“ ist kleiner als angegeben</translation>
     </message>
     <message>
         <source>its table has not two axes</source>
@@ -13198,10 +13354,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>kernel launches</source>
         <translation>Kernel-Starts</translation>
-    </message>
-    <message>
-        <source>knows no such order</source>
-        <translation>kennt diese Reihenfolge nicht</translation>
     </message>
     <message>
         <source>labels are whole numbers from %1 to %2</source>
@@ -13296,10 +13448,6 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie diese Schicht weg, oder schreiben Sie *.onnx</translation>
     </message>
     <message>
-        <source>leaves its numbers</source>
-        <translation>reicht über seine Zahlen hinaus</translation>
-    </message>
-    <message>
         <source>leaves no samples beside those that overlap another part</source>
         <translation>lässt keine Beispiele außer denen übrig, die sich mit einem anderen Teil überschneiden</translation>
     </message>
@@ -13326,10 +13474,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>lies behind the end of "{file}"</source>
         <translation>liegt hinter dem Ende von "{file}"</translation>
-    </message>
-    <message>
-        <source>lies in an unknown place</source>
-        <translation>liegt an einem unbekannten Ort</translation>
     </message>
     <message>
         <source>lies more than %1 folders deep</source>
@@ -13648,10 +13792,6 @@ bei Batch %1 bis %2</translation>
         <translation>nennen Sie zwei Geräte, zum Beispiel %1 und %2</translation>
     </message>
     <message>
-        <source>names its numbers in too wild an order</source>
-        <translation>nennt seine Zahlen in zu wirrer Reihenfolge</translation>
-    </message>
-    <message>
         <source>names more than {max} tensors</source>
         <translation>nennt mehr als {max} Tensoren</translation>
     </message>
@@ -13794,6 +13934,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>needs an epsilon</source>
         <translation>braucht ein Epsilon</translation>
+    </message>
+    <message>
+        <source>needs an index below %1 and a finite value</source>
+        <translation>braucht einen Index unter %1 und einen endlichen Wert</translation>
     </message>
     <message>
         <source>needs an index below {count} and a finite value</source>
@@ -14092,10 +14236,6 @@ bei Batch %1 bis %2</translation>
         <translation>vor diesem Verlust liegt keine Schicht mit Gewichten</translation>
     </message>
     <message>
-        <source>no learned number leads to a loss</source>
-        <translation>keine gelernte Zahl führt zu einem Verlust</translation>
-    </message>
-    <message>
         <source>no point was recorded up to this step</source>
         <translation>bis zu diesem Schritt wurde kein Punkt aufgezeichnet</translation>
     </message>
@@ -14126,6 +14266,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>no target column is chosen</source>
         <translation>keine Zielspalte ist gewählt</translation>
+    </message>
+    <message>
+        <source>no trainable parameter affects a loss</source>
+        <translation>kein trainierbarer Parameter beeinflusst einen Verlust</translation>
     </message>
     <message>
         <source>no. </source>
@@ -14256,10 +14400,6 @@ bei Batch %1 bis %2</translation>
         <translation>davon ≈ %1–%2, um %3 zu starten</translation>
     </message>
     <message>
-        <source>off {run} at step {step}</source>
-        <translation>abgezweigt von {run} bei Schritt {step}</translation>
-    </message>
-    <message>
         <source>on %1, %2 of the time in steps</source>
         <translation>auf %1, %2 der Zeit in Schritten</translation>
     </message>
@@ -14368,6 +14508,10 @@ bei Batch %1 bis %2</translation>
         <translation>orthogonale initiale Gewichte von {rows} × {columns} zu berechnen würde Minuten dauern</translation>
     </message>
     <message>
+        <source>other data</source>
+        <translation>andere Daten</translation>
+    </message>
+    <message>
         <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
         <translation>andere Programme hielten {cores} Kerne beschäftigt{programs}{when}, und die Runden unterscheiden sich um den Faktor {range} (Grenze {max})</translation>
     </message>
@@ -14446,10 +14590,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>pinned, queued</source>
         <translation>seitenfest, eingereiht</translation>
-    </message>
-    <message>
-        <source>places {first} to {last} are not all on axis {axis} of {type}</source>
-        <translation>die Plätze {first} bis {last} liegen nicht alle auf der Achse {axis} von {type}</translation>
     </message>
     <message>
         <source>placing the network in memory</source>
@@ -14552,6 +14692,22 @@ bei Batch %1 bis %2</translation>
         <translation>Das Netz auf diesem Rechner quantisieren, oder mit --reduced-range</translation>
     </message>
     <message>
+        <source>querying the device</source>
+        <translation>beim Abfragen des Geräts</translation>
+    </message>
+    <message>
+        <source>querying the lifetime of a tensor</source>
+        <translation>beim Abfragen der Lebensdauer eines Tensors</translation>
+    </message>
+    <message>
+        <source>querying the size of a tensor</source>
+        <translation>beim Abfragen der Größe eines Tensors</translation>
+    </message>
+    <message>
+        <source>querying the size of the workspace</source>
+        <translation>beim Abfragen der Größe des Arbeitsspeicherbereichs</translation>
+    </message>
+    <message>
         <source>races that were finished in this lesson</source>
         <translation>Rennen, die in dieser Lektion beendet wurden</translation>
     </message>
@@ -14582,6 +14738,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>reading data</source>
         <translation>Daten lesen</translation>
+    </message>
+    <message>
+        <source>reading data, %1 %</source>
+        <translation>Daten werden gelesen, %1 %</translation>
     </message>
     <message>
         <source>reading data, {percent} %</source>
@@ -14638,6 +14798,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>reading the weights</source>
         <translation>Gewichte lesen</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>das Lesen wurde abgebrochen</translation>
     </message>
     <message>
         <source>reads "{value}", which is a constant</source>
@@ -14736,6 +14900,10 @@ bei Batch %1 bis %2</translation>
         <translation>ersetzen Sie die Datei, oder nehmen Sie sie aus dem Ordner</translation>
     </message>
     <message>
+        <source>replace them, or take them out; up to a hundredth of all images is left out by itself</source>
+        <translation>ersetzen Sie sie, oder nehmen Sie sie heraus; bis zu ein Hundertstel aller Bilder wird von selbst ausgelassen</translation>
+    </message>
+    <message>
         <source>reroute point</source>
         <translation>Umlenkpunkt</translation>
     </message>
@@ -14766,6 +14934,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>reset, or go back to a step before, with a lower learning rate</source>
         <translation>setzen Sie zurück, oder gehen Sie zu einem früheren Schritt zurück, mit einer kleineren Lernrate</translation>
+    </message>
+    <message>
+        <source>reset, or go back to a step before, with a lower learning rate than %1</source>
+        <translation>setzen Sie zurück, oder gehen Sie zu einem früheren Schritt, mit einer kleineren Lernrate als %1</translation>
     </message>
     <message>
         <source>reset, or go back to a step before, with a lower learning rate than {rate}</source>
@@ -14924,6 +15096,10 @@ bei Batch %1 bis %2</translation>
         <translation>Notiz speichern</translation>
     </message>
     <message>
+        <source>saving works again; nothing was lost</source>
+        <translation>das Speichern gelingt wieder; nichts ging verloren</translation>
+    </message>
+    <message>
         <source>second</source>
         <translation>Sekunde</translation>
     </message>
@@ -15008,8 +15184,16 @@ bei Batch %1 bis %2</translation>
         <translation>Startwert %1 setzen</translation>
     </message>
     <message>
+        <source>set the batch to %1 or less</source>
+        <translation>setzen Sie den Batch auf %1 oder weniger</translation>
+    </message>
+    <message>
         <source>set the batch to {largest} or less</source>
         <translation>setzen Sie den Batch auf {largest} oder weniger</translation>
+    </message>
+    <message>
+        <source>set the micro-batches to %1 or less</source>
+        <translation>setzen Sie die Micro-Batches auf %1 oder weniger</translation>
     </message>
     <message>
         <source>set the micro-batches to {largest} or less</source>
@@ -15056,8 +15240,8 @@ bei Batch %1 bis %2</translation>
         <translation>Anteile</translation>
     </message>
     <message>
-        <source>shares its numbers with too many others</source>
-        <translation>teilt seine Zahlen mit zu vielen anderen</translation>
+        <source>shares its storage with too many others</source>
+        <translation>teilt seinen Speicherbereich mit zu vielen anderen</translation>
     </message>
     <message>
         <source>shares numbers of its file with other tensors</source>
@@ -15092,7 +15276,7 @@ bei Batch %1 bis %2</translation>
         <translation>etwas hat es abgeschnitten; lesen Sie die Daten noch einmal</translation>
     </message>
     <message>
-        <source>sparse initialisers</source>
+        <source>sparse initializers</source>
         <translation>dünn besetzte Initialisierungen</translation>
     </message>
     <message>
@@ -15114,10 +15298,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>standard deviation %1</source>
         <translation>Standardabweichung %1</translation>
-    </message>
-    <message>
-        <source>stands there twice</source>
-        <translation>steht zweimal da</translation>
     </message>
     <message>
         <source>start "</source>
@@ -15208,6 +15388,14 @@ bei Batch %1 bis %2</translation>
         <translation>abgebrochen; aufgezeichnete Läufe bleiben erhalten</translation>
     </message>
     <message>
+        <source>stores its data in an unknown location</source>
+        <translation>speichert seine Daten an einem unbekannten Ort</translation>
+    </message>
+    <message>
+        <source>stores its data twice, in two forms</source>
+        <translation>speichert seine Daten zweimal, in zwei Formen</translation>
+    </message>
+    <message>
         <source>sum of %1 smaller products: %2</source>
         <translation>Summe von %1 kleineren Produkten: %2</translation>
     </message>
@@ -15264,6 +15452,14 @@ bei Batch %1 bis %2</translation>
         <translation>vor der ersten Überschrift steht Text</translation>
     </message>
     <message>
+        <source>the %1 loss has not been lower than its best, %2, at %3 validation</source>
+        <translation>der Verlust (%1) lag bei %3 Validierung nicht unter seinem besten Wert %2</translation>
+    </message>
+    <message>
+        <source>the %1 loss has not been lower than its best, %2, at %3 validations in a row</source>
+        <translation>der Verlust (%1) lag bei %3 Validierungen nacheinander nicht unter seinem besten Wert %2</translation>
+    </message>
+    <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
         <translation>die CPU nutzte {threads} von {all} Threads, {library}</translation>
     </message>
@@ -15312,6 +15508,10 @@ bei Batch %1 bis %2</translation>
         <translation>der Block enthält sich selbst</translation>
     </message>
     <message>
+        <source>the block's input is unknown</source>
+        <translation>die Eingabe des Blocks ist nicht bekannt</translation>
+    </message>
+    <message>
         <source>the checkpoint of step {step} cannot be used ({reason}); it is set aside</source>
         <translation>der Speicherstand von Schritt {step} ist nicht verwendbar ({reason}); er wird beiseitegelegt</translation>
     </message>
@@ -15324,7 +15524,7 @@ bei Batch %1 bis %2</translation>
         <translation>der Client hat sich nicht rechtzeitig vorgestellt</translation>
     </message>
     <message>
-        <source>the client said hello twice</source>
+        <source>the client sent its greeting twice</source>
         <translation>der Client hat sich zweimal angemeldet</translation>
     </message>
     <message>
@@ -15386,6 +15586,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the data of the project does not ship with the program, so it is missing on another computer</source>
         <translation>die Daten des Projekts gehören nicht zum Programm, sie fehlen also auf einem anderen Computer</translation>
+    </message>
+    <message>
+        <source>the data: %1</source>
+        <translation>die Daten: %1</translation>
     </message>
     <message>
         <source>the data: {field}</source>
@@ -15504,12 +15708,12 @@ bei Batch %1 bis %2</translation>
         <translation>die Datei ist größer als %1 KiB, so groß ist keine Datei mit Antworten</translation>
     </message>
     <message>
-        <source>the file is no %1 text</source>
-        <translation>die Datei ist kein %1-Text</translation>
+        <source>the file is little-endian, and so is the machine</source>
+        <translation>die Datei ist little-endian, und der Computer ebenso</translation>
     </message>
     <message>
-        <source>the file's numbers are the machine's</source>
-        <translation>die Zahlen der Datei sind die der Maschine</translation>
+        <source>the file is not %1 text</source>
+        <translation>die Datei ist kein %1-Text</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
@@ -15530,6 +15734,18 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the gradient's norm</source>
         <translation>die Norm des Gradienten</translation>
+    </message>
+    <message>
+        <source>the gradients of %1</source>
+        <translation>die Gradienten von %1</translation>
+    </message>
+    <message>
+        <source>the gradients of %1 steps in a row are infinite or not a number; the weights were not changed by them</source>
+        <translation>die Gradienten von %1 Schritten nacheinander sind unendlich oder keine Zahl; die Gewichte wurden durch sie nicht geändert</translation>
+    </message>
+    <message>
+        <source>the gradients of %1 steps in a row are infinite or not a number; the weights were not changed by them; they begin in %2</source>
+        <translation>die Gradienten von %1 Schritten in Folge sind unendlich oder keine Zahl; die Gewichte wurden durch sie nicht geändert; sie beginnen in %2</translation>
     </message>
     <message>
         <source>the gradients of {nodes}</source>
@@ -15564,7 +15780,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Eingaben</translation>
     </message>
     <message>
-        <source>the key "{name}" stands twice in one object</source>
+        <source>the key "{name}" appears twice in one object</source>
         <translation>der Schlüssel "{name}" steht zweimal in einem Objekt</translation>
     </message>
     <message>
@@ -15632,11 +15848,11 @@ bei Batch %1 bis %2</translation>
         <translation>die Lektion ist größer als %1 KiB</translation>
     </message>
     <message>
-        <source>the lesson is no %1 text</source>
+        <source>the lesson is not %1 text</source>
         <translation>die Lektion ist kein %1-Text</translation>
     </message>
     <message>
-        <source>the lesson is no text file</source>
+        <source>the lesson is not a text file</source>
         <translation>die Lektion ist keine Textdatei</translation>
     </message>
     <message>
@@ -15788,7 +16004,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Reihenfolge {order} nennt nicht jede Achse von {type} genau einmal</translation>
     </message>
     <message>
-        <source>the other side is no worker of Epoch Studio, or its messages are damaged</source>
+        <source>the other side is not a worker of Epoch Studio, or its messages are damaged</source>
         <translation>die Gegenseite ist kein Worker von Epoch Studio, oder ihre Nachrichten sind beschädigt</translation>
     </message>
     <message>
@@ -15798,6 +16014,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the other side speaks version {other} of the worker's protocol, this program {own}</source>
         <translation>die Gegenseite spricht Version {other} des Worker-Protokolls, dieses Programm {own}</translation>
+    </message>
+    <message>
+        <source>the output of %1</source>
+        <translation>die Ausgabe von %1</translation>
     </message>
     <message>
         <source>the output of the layer is {shape}</source>
@@ -15892,8 +16112,8 @@ bei Batch %1 bis %2</translation>
         <translation>das Projekt in der Datei kennt seine Daten nicht</translation>
     </message>
     <message>
-        <source>the project starts from weights of a file, which does not come with it</source>
-        <translation>das Projekt beginnt mit Gewichten aus einer Datei, die nicht mitgeliefert wird</translation>
+        <source>the project starts from weights of a file that is not part of it</source>
+        <translation>das Projekt beginnt mit Gewichten aus einer Datei, die nicht dazugehört</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
@@ -15910,6 +16130,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the random numbers differ from the CPU's</source>
         <translation>die Zufallszahlen weichen von denen der CPU ab</translation>
+    </message>
+    <message>
+        <source>the recorded plan cannot be followed: %1</source>
+        <translation>dem aufgezeichneten Plan lässt sich nicht folgen: %1</translation>
     </message>
     <message>
         <source>the recorded plan cannot be followed: {reason}</source>
@@ -15932,7 +16156,7 @@ bei Batch %1 bis %2</translation>
         <translation>die Zeile hat {values} {values:Wert|Werte}; das Netz liest {expected}</translation>
     </message>
     <message>
-        <source>the row is no data, and not the names of the columns that the network reads: {columns}</source>
+        <source>the row is neither data nor the names of the columns that the network reads: {columns}</source>
         <translation>Die Zeile enthält keine Daten und auch nicht die Namen der Spalten, die das Netz liest: {columns}</translation>
     </message>
     <message>
@@ -16092,6 +16316,10 @@ bei Batch %1 bis %2</translation>
         <translation>der Text ist nicht %1</translation>
     </message>
     <message>
+        <source>the time limit of %1 min is reached</source>
+        <translation>die Zeitgrenze von %1 min ist erreicht</translation>
+    </message>
+    <message>
         <source>the time limit of {minutes} min is reached</source>
         <translation>die Zeitgrenze von {minutes} min ist erreicht</translation>
     </message>
@@ -16120,12 +16348,20 @@ bei Batch %1 bis %2</translation>
         <translation>das obere Ende dieser Schätzung</translation>
     </message>
     <message>
+        <source>the validation accuracy %1 has reached the target of %2</source>
+        <translation>die Genauigkeit der Validierung, %1, hat das Ziel %2 erreicht</translation>
+    </message>
+    <message>
         <source>the validation accuracy {value} has reached the target of {target}</source>
         <translation>die Genauigkeit der Validierung, {value}, hat das Ziel {target} erreicht</translation>
     </message>
     <message>
         <source>the validation figure of the bar</source>
         <translation>der Validierungswert in der Leiste</translation>
+    </message>
+    <message>
+        <source>the validation loss %1 has reached the target of %2</source>
+        <translation>der Validierungsverlust %1 hat das Ziel %2 erreicht</translation>
     </message>
     <message>
         <source>the validation loss {value} has reached the target of {target}</source>
@@ -16136,16 +16372,16 @@ bei Batch %1 bis %2</translation>
         <translation>der Wert ist von der falschen Art</translation>
     </message>
     <message>
-        <source>the weights are other than when the file was exported</source>
-        <translation>die Gewichte sind andere als beim Export der Datei</translation>
-    </message>
-    <message>
         <source>the weights differ in at least one bit</source>
         <translation>die Gewichte unterscheiden sich in mindestens einem Bit</translation>
     </message>
     <message>
         <source>the weights of a layer</source>
         <translation>die Gewichte einer Schicht</translation>
+    </message>
+    <message>
+        <source>the weights were changed after the export</source>
+        <translation>die Gewichte wurden nach dem Export verändert</translation>
     </message>
     <message>
         <source>the window</source>
@@ -16404,12 +16640,16 @@ bei Batch %1 bis %2</translation>
         <translation>diese Fassung des Programms kann nichts herunterladen: sie wurde ohne libcurl gebaut</translation>
     </message>
     <message>
-        <source>this device does not run %1</source>
-        <translation>dieses Gerät rechnet nicht in %1</translation>
+        <source>this data set does not have this option</source>
+        <translation>diese Datensammlung hat diese Option nicht</translation>
     </message>
     <message>
-        <source>this device does not trace single kernels</source>
-        <translation>dieses Gerät verfolgt einzelne Kernel nicht</translation>
+        <source>this device cannot trace individual kernels</source>
+        <translation>dieses Gerät kann einzelne Kernel nicht verfolgen</translation>
+    </message>
+    <message>
+        <source>this device does not run %1</source>
+        <translation>dieses Gerät rechnet nicht in %1</translation>
     </message>
     <message>
         <source>this device has no kernel for it</source>
@@ -16444,26 +16684,6 @@ bei Batch %1 bis %2</translation>
         <translation>das ist eine andere Datei; versuchen Sie eine andere Adresse mit --from</translation>
     </message>
     <message>
-        <source>this is no block</source>
-        <translation>das ist kein Block</translation>
-    </message>
-    <message>
-        <source>this is no file of answers</source>
-        <translation>das ist keine Datei mit Antworten</translation>
-    </message>
-    <message>
-        <source>this is no shape of a sample</source>
-        <translation>das ist keine Form eines Beispiels</translation>
-    </message>
-    <message>
-        <source>this is no time</source>
-        <translation>das ist keine Zeitangabe</translation>
-    </message>
-    <message>
-        <source>this is no type of number</source>
-        <translation>das ist kein Zahlentyp</translation>
-    </message>
-    <message>
         <source>this is not JSON</source>
         <translation>das ist kein JSON</translation>
     </message>
@@ -16472,12 +16692,32 @@ bei Batch %1 bis %2</translation>
         <translation>das ist kein %1 aus %2 Hexadezimalziffern in Kleinbuchstaben</translation>
     </message>
     <message>
+        <source>this is not a block</source>
+        <translation>das ist kein Block</translation>
+    </message>
+    <message>
         <source>this is not a file name</source>
         <translation>das ist kein Dateiname</translation>
     </message>
     <message>
+        <source>this is not a file of answers</source>
+        <translation>das ist keine Datei mit Antworten</translation>
+    </message>
+    <message>
+        <source>this is not a number type</source>
+        <translation>das ist kein Zahlentyp</translation>
+    </message>
+    <message>
+        <source>this is not a time</source>
+        <translation>das ist keine Zeitangabe</translation>
+    </message>
+    <message>
         <source>this is not an object</source>
         <translation>das ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>this is not the shape of a sample</source>
+        <translation>das ist keine Form eines Beispiels</translation>
     </message>
     <message>
         <source>this layer has no feature vectors</source>
@@ -16496,7 +16736,7 @@ bei Batch %1 bis %2</translation>
         <translation>diese Schicht hat keine Ausgabe</translation>
     </message>
     <message>
-        <source>this line is no “word: value”</source>
+        <source>this line is not “word: value”</source>
         <translation>diese Zeile ist kein „Wort: Wert“</translation>
     </message>
     <message>
@@ -16506,10 +16746,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>this run has no live parameter of this name</source>
         <translation>dieser Lauf hat keinen Live-Parameter dieses Namens</translation>
-    </message>
-    <message>
-        <source>this set cannot do that</source>
-        <translation>diese Datensammlung kann das nicht</translation>
     </message>
     <message>
         <source>this set has a test batch of its own</source>
@@ -16792,10 +17028,6 @@ bei Batch %1 bis %2</translation>
         <translation>entpacken Sie %1 und nennen Sie den Ordner %2</translation>
     </message>
     <message>
-        <source>unpacks to more than %1 GiB</source>
-        <translation>wird entpackt größer als %1 GiB</translation>
-    </message>
-    <message>
         <source>unsaved network</source>
         <translation>nicht gespeichertes Netz</translation>
     </message>
@@ -16960,10 +17192,6 @@ bei Batch %1 bis %2</translation>
         <translation>wurde beendet (Signal {signal})</translation>
     </message>
     <message>
-        <source>was not read to its end, because reading was cancelled</source>
-        <translation>wurde nicht zu Ende gelesen, weil das Lesen abgebrochen wurde</translation>
-    </message>
-    <message>
         <source>was written by a newer Epoch Studio (schema {schema})</source>
         <translation>wurde von einem neueren Epoch Studio geschrieben (Schema {schema})</translation>
     </message>
@@ -16980,8 +17208,8 @@ bei Batch %1 bis %2</translation>
         <translation>wurde von einem torch vor %1 geschrieben</translation>
     </message>
     <message>
-        <source>was written on a machine with another order of bytes</source>
-        <translation>wurde auf einem Computer mit anderer Byte-Reihenfolge geschrieben</translation>
+        <source>was written with another byte order</source>
+        <translation>wurde mit anderer Byte-Reihenfolge geschrieben</translation>
     </message>
     <message>
         <source>weights</source>
@@ -16994,22 +17222,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>what a step's time is spent on</source>
         <translation>wofür die Zeit eines Schritts verwendet wird</translation>
-    </message>
-    <message>
-        <source>what could not be saved before is saved now</source>
-        <translation>was vorher nicht gespeichert werden konnte, ist jetzt gespeichert</translation>
-    </message>
-    <message>
-        <source>what enters a block cannot leave it as it is</source>
-        <translation>was in einen Block hineingeht, kann ihn nicht unverändert verlassen</translation>
-    </message>
-    <message>
-        <source>what enters and what leaves a block stays</source>
-        <translation>was in einen Block hineingeht und was ihn verlässt, bleibt</translation>
-    </message>
-    <message>
-        <source>what flows into the block is not known</source>
-        <translation>was in den Block fließt, ist nicht bekannt</translation>
     </message>
     <message>
         <source>what is planned</source>
@@ -17188,8 +17400,8 @@ bei Batch %1 bis %2</translation>
         <translation>{before} heißt jetzt {node}</translation>
     </message>
     <message>
-        <source>{bytes} bytes at its end belong to no tensor</source>
-        <translation>{bytes} Bytes am Ende gehören zu keinem Tensor</translation>
+        <source>{bytes} B at its end belong to no tensor</source>
+        <translation>{bytes} B am Ende gehören zu keinem Tensor</translation>
     </message>
     <message>
         <source>{column} has more than {max} different values</source>
@@ -17268,6 +17480,10 @@ bei Batch %1 bis %2</translation>
         <translation>{count} {count:Verbindung|Verbindungen} entfernt</translation>
     </message>
     <message>
+        <source>{damaged} of {all} images are damaged</source>
+        <translation>{damaged} von {all} Bildern sind beschädigt</translation>
+    </message>
+    <message>
         <source>{dead} of {units} units of {node} output 0 for all of {samples} samples, so no gradient passes through them and they cannot recover.</source>
         <translation>{dead} von {units} Einheiten von {node} geben für alle {samples} Beispiele 0 aus, daher läuft kein Gradient durch sie, und sie können sich nicht erholen.</translation>
     </message>
@@ -17290,6 +17506,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{done} of {all} runs done, {now} at once</source>
         <translation>{done} von {all} Läufen fertig, {now} gleichzeitig</translation>
+    </message>
+    <message>
+        <source>{epochs} epoch is done</source>
+        <translation>{epochs} Epoche ist abgeschlossen</translation>
     </message>
     <message>
         <source>{epochs} epochs are done</source>
@@ -17452,8 +17672,8 @@ bei Batch %1 bis %2</translation>
         <translation>{option}: es gibt keine Spalte "{column}"</translation>
     </message>
     <message>
-        <source>{op} does not write what it was given</source>
-        <translation>{op} schreibt nicht, was ihm gegeben wurde</translation>
+        <source>{op} has outputs of other types than the given tensors</source>
+        <translation>die Ausgaben von {op} haben andere Typen als die angegebenen Tensoren</translation>
     </message>
     <message>
         <source>{op} of {layers}, {phase}</source>
@@ -17550,6 +17770,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{stall} and was given up; run {run} was saved at step {step} and can be resumed from there</source>
         <translation>{stall}, deshalb abgebrochen; der Lauf {run} wurde bei Schritt {step} gespeichert und lässt sich von dort fortsetzen</translation>
+    </message>
+    <message>
+        <source>{steps} step is done</source>
+        <translation>{steps} Schritt ist abgeschlossen</translation>
     </message>
     <message>
         <source>{steps} steps are done</source>
@@ -17668,8 +17892,56 @@ bei Batch %1 bis %2</translation>
         <translation>{winner} gewinnt jede gemessene Zelle außer den unsicheren: es gibt keine Grenze.</translation>
     </message>
     <message>
+        <source>{} filter</source>
+        <translation>{} Filter</translation>
+    </message>
+    <message>
+        <source>{} filters</source>
+        <translation>{} Filter</translation>
+    </message>
+    <message>
+        <source>{} group</source>
+        <translation>{} Gruppe</translation>
+    </message>
+    <message>
+        <source>{} groups</source>
+        <translation>{} Gruppen</translation>
+    </message>
+    <message>
+        <source>{} head</source>
+        <translation>{} Kopf</translation>
+    </message>
+    <message>
+        <source>{} heads</source>
+        <translation>{} Köpfe</translation>
+    </message>
+    <message>
         <source>{} of them</source>
         <translation>{} davon</translation>
+    </message>
+    <message>
+        <source>{} step</source>
+        <translation>{} Schritt</translation>
+    </message>
+    <message>
+        <source>{} steps</source>
+        <translation>{} Schritte</translation>
+    </message>
+    <message>
+        <source>{} symbol</source>
+        <translation>{} Symbol</translation>
+    </message>
+    <message>
+        <source>{} symbols</source>
+        <translation>{} Symbole</translation>
+    </message>
+    <message>
+        <source>{} unit</source>
+        <translation>{} Einheit</translation>
+    </message>
+    <message>
+        <source>{} units</source>
+        <translation>{} Einheiten</translation>
     </message>
     <message>
         <source>| %1 samples of %2 | bytes per sample | one by one | in one copy | in one copy, pinned |</source>
@@ -17728,11 +18000,11 @@ bei Batch %1 bis %2</translation>
         <translation>„{name}“ kann kein Name in einem Paket sein</translation>
     </message>
     <message>
-        <source>“{name}” is no format of figures</source>
+        <source>“{name}” is not a format of figures</source>
         <translation>„{name}“ ist kein Format für Kennzahlen</translation>
     </message>
     <message>
-        <source>“{name}” is no name of a project</source>
+        <source>“{name}” is not the name of a project</source>
         <translation>„{name}“ ist kein Name eines Projekts</translation>
     </message>
     <message>

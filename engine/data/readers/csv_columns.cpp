@@ -170,12 +170,12 @@ Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form)
 
 bool stands_for_missing(std::string_view text)
 {
-    constexpr std::array<std::string_view, 20> known{"-", "--", "---", ".", "n.a.", "n. a.", "n/v", "n.v.", "k.a.",
-        "k. a.", "keine angabe", "unbekannt", "fehlt", "none", "nil", "missing", "unknown", "#n/a", "#nv", "na"};
-    std::string lower(text.substr(0, 20));
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return std::ranges::find(known, lower) != known.end();
+    constexpr std::array<std::string_view, 15> known{"-", "--", "---", "na", "n/v", "nv", "ka", "keineangabe",
+        "unbekannt", "fehlt", "none", "nil", "missing", "unknown", "#n/a"};
+    std::string letters; // "k. A." as "ka"
+    for (const char c : text.substr(0, 20))
+        if (c != ' ' && c != '.') letters += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return text == "." || letters == "#nv" || std::ranges::find(known, letters) != known.end();
 }
 
 Cell CsvColumn::cell(std::string_view text) const
