@@ -32,8 +32,7 @@ Message Error::sentence() const
     Message out = message(where.empty() ? "{what}" : "{where}: {what}", {{"where", where}, {"what", what}});
     if (hint.empty()) return out;
     const std::string before = out.text();
-    const bool ended = before.empty() || before.back() == '.' || before.back() == '!' || before.back() == '?';
-    out.pattern += ended ? " {hint}" : ". {hint}";
+    out.pattern += ended(before) == before ? " {hint}" : ". {hint}";
     out.values.emplace_back("hint", hint);
     return out;
 }
