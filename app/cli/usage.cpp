@@ -34,6 +34,13 @@ const CLI::App& command_of(const CLI::App& app)
     return parsed.empty() ? app : command_of(*parsed.front());
 }
 
+const CLI::App* command_named(const CLI::App& app, const std::string& name)
+{
+    for (const CLI::App* command : app.get_subcommands({}))
+        if (command->get_name() == name) return command;
+    return nullptr;
+}
+
 std::string full_name(const CLI::App& command)
 {
     const CLI::App* parent = command.get_parent();
@@ -77,12 +84,12 @@ std::optional<Error> unknown_subcommand(const CLI::App& app, const std::vector<s
 {
     const auto word = std::ranges::find_if(arguments, [](const std::string& text) { return !text.starts_with('-'); });
     if (word == arguments.end()) return {};
-    const CLI::App* command = app.get_subcommand_no_throw(*word);
+    const CLI::App* command = command_named(app, *word);
     if (!command) return unknown_command(app, *word);
     const auto next = std::next(word);
     const auto takes = [](const CLI::Option* option) { return option->get_positional(); };
     if (next == arguments.end() || next->starts_with('-') || command->get_subcommands({}).empty()
-        || std::ranges::any_of(command->get_options(), takes) || command->get_subcommand_no_throw(*next))
+        || std::ranges::any_of(command->get_options(), takes) || command_named(*command, *next))
         return {};
     return unknown_command(*command, *next);
 }

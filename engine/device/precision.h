@@ -2,6 +2,7 @@
 #pragma once
 
 #include "abi/device_abi.h"
+#include "base/message.h"
 
 #include <cstdint>
 #include <optional>

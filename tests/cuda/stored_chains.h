@@ -2,6 +2,7 @@
 #pragma once
 
 #include "plan/op_graph.h"
+#include "tests/ops/numbers.h"
 
 #include <cstdint>
 #include <functional>

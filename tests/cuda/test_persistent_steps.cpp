@@ -1,5 +1,6 @@
 // test_persistent_steps: steps of small networks in one persistent kernel, compared with the same steps op by op, on
 // the emulated GPU in three thread orders.
+#include "projects/templates.h"
 #include "session/session.h"
 #include "tests/cuda/persistent_net.h"
 #include "tests/cuda/tested_precision.h"

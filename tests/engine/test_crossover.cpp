@@ -149,9 +149,9 @@ void TestCrossover::the_crossover_is_found_within_one_cell()
         if ((cell + 1) % columns == 0 || one.winner() == next.winner()) continue;
         QVERIFY(one.measured && next.measured); // the cells on both sides of the crossover are measured
     }
-    QVERIFY2(found->cause.starts_with("Launch overhead: "), found->cause.c_str());
-    QVERIFY(found->cause.find("fake:1") != std::string::npos);
-    QVERIFY2(found->cause.find(axis_name(axis)) != std::string::npos, found->cause.c_str());
+    QVERIFY2(found->cause.text().starts_with("Launch overhead: "), found->cause.text().c_str());
+    QVERIFY(found->cause.text().find("fake:1") != std::string::npos);
+    QVERIFY2(found->cause.text().find(axis_name(axis)) != std::string::npos, found->cause.text().c_str());
 }
 
 void TestCrossover::estimated_cells_are_marked()
@@ -188,7 +188,7 @@ void TestCrossover::it_respects_its_time_limit()
     QVERIFY(found.ok());
     for (const CrossoverCell& cell : found->cells) QVERIFY(!cell.measured && cell.speed_up == 0);
     QVERIFY(!found->whole);
-    QVERIFY2(found->cause.starts_with("The time limit was too short"), found->cause.c_str());
+    QVERIFY2(found->cause.text().starts_with("The time limit was too short"), found->cause.text().c_str());
 }
 
 void TestCrossover::only_free_widths_change()

@@ -138,7 +138,7 @@ void TestStopRules::a_plateau_of_the_training_loss_ends_it()
     const std::vector<double> falling{6, 5, 4, 3, 2, 1};
     StopState state;
     QCOMPARE(stops_at(rules, falling, {1, 0.5, 0.5, 0.4, 0.4, 0.5}, state), std::size_t{6});
-    QVERIFY(state.why.starts_with("the training loss"));
+    QVERIFY(state.why.text().starts_with("the training loss"));
     QCOMPARE(stops_at(rules, falling, {6, 5, 4, 3, 2, 1}), std::size_t{0});
 }
 

@@ -1,6 +1,7 @@
 // test_diagnosis_rules: the rules of a diagnosis on given records and measurements.
 #include "inspect/diagnosis_rules.h"
 #include "inspect/target_facts.h"
+#include "projects/templates.h"
 #include "tests/must.h"
 #include "tests/program.h"
 #include "tests/train/diagnosed.h"

@@ -62,7 +62,7 @@ std::string state_of(const EnginePort& engine)
     const auto* session = snapshot->session(first_session);
     if (!session) return "no session";
     return "state " + std::to_string(static_cast<int>(session->state)) + " at step " + std::to_string(session->step)
-        + ", saved " + std::to_string(session->saved_step.value_or(0)) + ", " + session->stage + session->stalled
+        + ", saved " + std::to_string(session->saved_step.value_or(0)) + ", " + session->stage.text() + session->stalled.text()
         + (session->error ? session->error->text() : "");
 }
 

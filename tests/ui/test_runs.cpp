@@ -256,7 +256,7 @@ private Q_SLOTS:
             return words.filter(QStringLiteral("other data")).size();
         };
         panel.table().selectAll();
-        QTest::mouseClick(&panel.overlayButton(), Qt::LeftButton);
+        QTest::mouseClick(&buttonOf(panel, "overlay"), Qt::LeftButton);
         bench.settle();
         QCOMPARE(labels(), 1);
         QVERIFY(panel.message().contains(QStringLiteral("1 of 3"))); // of the third it is not known
