@@ -45,11 +45,6 @@ public:
                 }},
             {"Race again", [this] { press("race.start"); }},
             {"Race again, undisturbed", [this] { press("race.start"); }},
-            {"Once more from the start",
-                [this] {
-                    press("train.reset");
-                    press("train.start");
-                }},
             {"Race", [this] { press("race.start"); }},
             {"Find the two in the table", [this] { press("race.page.Layers"); }},
             {"Look at the roofline", [this] { press("race.page.Roofline"); }},
