@@ -33,7 +33,8 @@ Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_
     if (precision && device.precisions & (1u << *precision)) return *precision;
     const Message reason = precision ? reason_without(*precision, device.compute_capability) : Message();
     return Error{"bench.precision", "--precision",
-        message("{device} does not support {precision}{reason}",
+        message(reason.empty() ? "{device} does not support {precision}"
+                               : "{device} does not support {precision}: {reason}",
             {{"device", device.name}, {"precision", name}, {"reason", reason}}),
         message("choose another device, or one of its precisions: {precisions}",
             {{"precisions", listed(precision_names(device.precisions))}})};

@@ -16,13 +16,14 @@ std::string with_unit(std::string number, const std::string& unit); // "12 kg"; 
 // exp(loss) of a language model; none for other networks.
 std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& data);
 
-// "loss 0.2794 (at best 0.2684), perplexity 1.322, accuracy 87.4 %"
 // "Two spirals: 250 training, 125 validation, 125 test samples"
 Message counts_text(const DataFacts& data);
+
+// "loss 0.2794 (at best 0.2684), perplexity 1.322, accuracy 87.4 %"
 std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data);
 
 // "without a network: always the mean R² -0.01, mean absolute error 5700; a straight line R² 0.9, ..."
-// Ends with how the network compares with the linear model: "; the network is better".
+// Its last line says how the network compares with the linear model.
 std::string baseline_text(const Baseline& baseline, const Evaluation& network);
 
 // "ROC AUC 0.94, average precision of class "yes": 0.91, expected calibration error 2.1 %"; empty: none applies.

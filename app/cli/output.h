@@ -56,7 +56,7 @@ public:
     // The exit code of the program: `code`, unless it is "done" and stdout could not be written to its end.
     static Exit end(Exit code);
     static bool lost(); // something that was printed could not be written
-    static Error lost_error();
+    static Error lost_error(); // of what could not be written
 
 private:
     void report(std::string_view event, const Error& error) const;

@@ -21,7 +21,7 @@ Result<Value> value_of(const ParamSpec& spec, const std::string& text)
     if (spec.kind == ParamKind::integer && parse_number(text, whole)) return Value(whole);
     if (spec.kind == ParamKind::real && parse_number(text, real)) return Value(real);
     if (spec.kind == ParamKind::choice) return Value(text);
-    return no_setting(spec.key + "=" + text,
+    return no_setting(std::string(setting_name(spec.key)) + "=" + text,
         spec.kind == ParamKind::flag          ? "the value must be on or off"
             : spec.kind == ParamKind::integer ? "the value must be a whole number"
                                               : "the value must be a number");
@@ -31,7 +31,7 @@ Error unknown_setting(const std::string& text, const std::string& key)
 {
     if (text.find('=') == std::string::npos) return no_setting(text, "has no value");
     std::vector<std::string> keys;
-    for (const ParamSpec& known : training_schema().specs()) keys.push_back(known.key);
+    for (const ParamSpec& known : training_schema().specs()) keys.emplace_back(setting_name(known.key));
     const std::string near = near_name(key, keys);
     return {"usage.set", "--set " + text, message("there is no training setting \"{key}\"", {{"key", key}}),
         near.empty() ? Message("see: epoch settings")

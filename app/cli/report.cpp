@@ -74,8 +74,7 @@ Verdict verdict_of(const Replay& replay)
     if (replay.same_bits) return {"replayed", why("{points} {points:point|points} the same, bit for bit", {})};
     return {"replayed",
         why("{points} {points:point|points} within {largest} ({allowed} is allowed for another device, version or "
-            "number "
-            "of threads)",
+            "number of threads)",
             {{"largest", percent(replay.largest)}, {"allowed", percent(replay_tolerance)}})};
 }
 

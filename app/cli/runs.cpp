@@ -194,8 +194,8 @@ Exit show(const RunsOptions& options, const Output& out)
     std::vector<Message> course{message("{file} on {device}, {data}, seed {seed}, {time}",
         {{"file", run->info.file}, {"device", run->info.device}, {"data", run->info.project.data_spec},
             {"seed", run->info.project.training.seed}, {"time", duration_text(history.seconds)}})};
-    if (history.resumed > 0) course.push_back(message("resumed {times} times", {{"times", history.resumed}}));
-    if (history.rewound > 0) course.push_back(message("rewound {times} times", {{"times", history.rewound}}));
+    if (history.resumed > 0) course.push_back(message("resumed {times} {times:time|times}", {{"times", history.resumed}}));
+    if (history.rewound > 0) course.push_back(message("rewound {times} {times:time|times}", {{"times", history.rewound}}));
     out.line(joined(course).text());
     if (!run->info.plan.made_for.empty())
         out.line(message(repeats_exactly(run->info.plan.text)

@@ -50,12 +50,11 @@ public:
 
     using Text = std::pair<std::string, std::int64_t>; // and its line
     // Takes words such as "k.A." in a column of numbers for missing values, as the reader does; those that are.
-    std::vector<Text> take_missing_words(DecimalMark usual)
+    std::vector<Text> take_missing_words(DecimalMark usual, bool units)
     {
         const std::int64_t words = std::ssize(m_missing_words), others = m_texts - words;
-        const bool missing =
-            words > 0 && std::ssize(m_values) + others > words && (others == 0 || m_written.form(usual));
-        if (!missing) return {};
+        const bool by_form = units && m_written.form(usual);
+        if (!words_are_missing(std::ssize(m_values), words, others, by_form)) return {};
         m_missing += words;
         m_texts = others;
         for (const auto& [word, line] : m_missing_words) m_counts.erase(word);

@@ -63,7 +63,7 @@ DownloadSet read_set(const Json& json, JsonFault& fault)
     return set;
 }
 
-Error disk_fault(const fs::path& file, const std::string& why)
+Error disk_fault(const fs::path& file, const Message& why)
 {
     return {"file.write", file.string(), message("cannot be saved: {reason}", {{"reason", why}}),
         "free some space, or choose another folder with --to"};

@@ -93,7 +93,7 @@ private:
         const CsvColumn& column = m_csv.columns[at];
         const bool classes = column.use == Use::target && m_csv.choices.task == CsvChoices::Task::classes;
         if (column.use == Use::ignored || column.forced_categories || classes) return;
-        const auto words = m_counters[at].take_missing_words(m_usual);
+        const auto words = m_counters[at].take_missing_words(m_usual, m_csv.choices.units);
         if (words.empty()) return;
         for (const auto& [word, line] : words) m_lines_with_gaps.insert(line);
         note(message("Column \"{column}\" has numbers; {values} other {values:cell|cells}, such as \"{text}\", "

@@ -179,7 +179,7 @@ private:
         return {};
     }
 
-    static Error disk_fault(const fs::path& file, const std::string& why)
+    static Error disk_fault(const fs::path& file, const Message& why)
     {
         return {"file.write", file.string(), message("cannot be saved: {reason}", {{"reason", why}}),
             "free some space, or choose another folder"};

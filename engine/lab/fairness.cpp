@@ -214,7 +214,7 @@ private:
                 "layers were not compared: a recording has none, or the memory did not suffice");
         const bool close = worst->largest <= worst->tolerance;
         const Message when = worst->after_steps == 0 ? Message("in the first step")
-                                                     : message("after {steps} steps", {{"steps", worst->after_steps}});
+                                                     : message("after {steps} {steps:step|steps}", {{"steps", worst->after_steps}});
         add("parity", "Same numbers", close ? State::kept : State::broken,
             message(close ? "largest difference {difference}{where}, {when} (limit {limit})"
                           : "the lanes compute different numbers, by {difference}{where}, {when} (limit {limit})",

@@ -106,7 +106,7 @@ Status read_row(Curve& curve, const std::map<std::string, std::string>& cells, s
         const auto value = number_in(text);
         const bool whole = name == "step";
         if (!value || (whole && !(*value >= 0 && *value < 9e15)))
-            return unreadable(line, message("{column} is no number: {text}", {{"column", name}, {"text", text}}));
+            return unreadable(line, message("{column} is not a number: {text}", {{"column", name}, {"text", text}}));
         if (whole) record.step = static_cast<std::uint64_t>(*value);
         if (name == "epoch") record.epoch = *value;
         if (name == "seconds") record.seconds = *value;

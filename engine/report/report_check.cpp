@@ -116,7 +116,7 @@ private:
         auto curve = parse_curve_csv(*text);
         if (!curve)
             return add(
-                ReportPart::table, of(file, "{file} is no table of a report: {reason}", curve.error().sentence()));
+                ReportPart::table, of(file, "{file} is not the table of a report: {reason}", curve.error().sentence()));
         const bool empty = curve->records.empty() && !curve->test;
         if (!empty && curve->run != m_page.block.run)
             return add(ReportPart::table,
@@ -149,7 +149,7 @@ private:
         if (!text) return add(ReportPart::project, of(file, "{file} cannot be read: {reason}", text.error().what));
         auto project = parse_project(*text);
         if (!project)
-            return add(ReportPart::project, of(file, "{file} is no project: {reason}", project.error().sentence()));
+            return add(ReportPart::project, of(file, "{file} is not a project: {reason}", project.error().sentence()));
         const auto seed = block.figures.find("seed");
         if (project->last_run != block.run)
             add(ReportPart::project,

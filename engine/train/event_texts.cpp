@@ -50,7 +50,7 @@ Message fit_text(const WeightFit& fit)
 
 Message finished_text(const Session& session)
 {
-    const Message after = message(session.over() ? "after {steps} steps: {reason}" : "after {steps} steps",
+    const Message after = message(session.over() ? "after {steps} {steps:step|steps}: {reason}" : "after {steps} {steps:step|steps}",
         {{"steps", session.step()}, {"reason", session.end_reason()}});
     if (session.weights_step() == session.step()) return after;
     return message(

@@ -12,7 +12,7 @@ Message fit_text(const WeightFit& fit); // "4 of 6 weights are kept in the new n
 Message finished_text(const Session& session); // "after 200 steps: 20 epochs are done"
 Message start_text(const Session& session); // "on AMD Ryzen 9 7950X, batch 64"
 Message move_text(const Session& session); // "to AMD Ryzen 9 7950X, batch 64, at step 100"
-Message branch_text(const Recording& recording); // "off RUN at step 100"
+Message branch_text(const Recording& recording); // "branched off RUN at step 100"
 Message rewind_text(std::uint64_t step, std::uint64_t saved); // "rewound to step 100, from the state saved at step 80"
 Message failed_saves_text(); // "paused: 3 saves in a row have failed; see to the disk, then resume"
 Message change_text(const LiveParameterChange& change); // "learning rate 0.03 -> 0.01"

@@ -10000,11 +10000,11 @@ float input[</translation>
         <translation>بعد %1 خطوة</translation>
     </message>
     <message>
-        <source>after {steps} steps</source>
+        <source>after {steps} {steps:step|steps}</source>
         <translation>بعد {steps} خطوة</translation>
     </message>
     <message>
-        <source>after {steps} steps: {reason}</source>
+        <source>after {steps} {steps:step|steps}: {reason}</source>
         <translation>بعد {steps} خطوة: {reason}</translation>
     </message>
     <message>

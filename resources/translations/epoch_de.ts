@@ -10000,12 +10000,12 @@ float input[</translation>
         <translation>nach %1 Schritten</translation>
     </message>
     <message>
-        <source>after {steps} steps</source>
-        <translation>nach {steps} Schritten</translation>
+        <source>after {steps} {steps:step|steps}</source>
+        <translation>nach {steps} {steps:Schritt|Schritten}</translation>
     </message>
     <message>
-        <source>after {steps} steps: {reason}</source>
-        <translation>nach {steps} Schritten: {reason}</translation>
+        <source>after {steps} {steps:step|steps}: {reason}</source>
+        <translation>nach {steps} {steps:Schritt|Schritten}: {reason}</translation>
     </message>
     <message>
         <source>all layers</source>

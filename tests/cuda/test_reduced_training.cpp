@@ -60,18 +60,6 @@ private slots:
     void without_bf16_the_error_names_the_requirement();
 
 private:
-    static void precisions()
-    {
-        QTest::addColumn<int>("number");
-        QTest::addColumn<bool>("libraries");
-        for (const bool libraries : {false, true}) {
-            QTest::addRow("bf16, %s", libraries ? "by the library" : "by kernels of ours")
-                << int(EPOCH_BF16_MIXED) << libraries;
-            QTest::addRow("fp16, %s", libraries ? "by the library" : "by kernels of ours")
-                << int(EPOCH_FP16_MIXED) << libraries;
-        }
-    }
-
     static void networks()
     {
         QTest::addColumn<int>("number");

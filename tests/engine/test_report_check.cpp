@@ -101,12 +101,12 @@ void TestReportCheck::every_change_is_named_data()
         "best validation loss is 0.21234567");
     row("another number of the table", ".csv", "1000", "2000", ReportPart::table, "was changed after");
     row("the name of the run in the table", ".csv", "-", "+", ReportPart::table, "several runs");
-    row("the table is no table", ".csv", "run,step", "run,stop", ReportPart::table, "is no table of a report");
+    row("the table is no table", ".csv", "run,step", "run,stop", ReportPart::table, "is not the table of a report");
     row("a layer of the project", ".epoch", "\"units\": 8", "\"units\": 9", ReportPart::project, "another network");
     row("the seed of the project", ".epoch", "\"seed\": \"0\"", "\"seed\": \"1\"", ReportPart::project, "another seed");
     row("a setting of the project", ".epoch", "\"batch\": 10", "\"batch\": 20", ReportPart::project,
         "was changed after");
-    row("the project is no project", ".epoch", "{", "[", ReportPart::project, "is no project");
+    row("the project is no project", ".epoch", "{", "[", ReportPart::project, "is not a project");
 }
 
 void TestReportCheck::every_change_is_named()

@@ -139,9 +139,9 @@ void TestCpuDevice::there_is_only_device_zero()
     epoch_device_properties properties{};
     QCOMPARE(api.open(1, nullptr, &device), EPOCH_INVALID);
     QVERIFY(!device);
-    QVERIFY(contains(api.last_error(nullptr), "number 1"));
+    QVERIFY(contains(api.last_error(nullptr), "no device 1"));
     QCOMPARE(api.describe(4, &properties), EPOCH_INVALID);
-    QVERIFY(contains(api.last_error(nullptr), "number 4"));
+    QVERIFY(contains(api.last_error(nullptr), "no device 4"));
 }
 
 void TestCpuDevice::wrong_programs_are_refused_data()

@@ -143,7 +143,7 @@ QString errorText(const Error& error)
     auto text = engineText(error.what);
     if (!error.where.empty()) text.prepend(placeText(error.where) + QStringLiteral(": "));
     if (error.hint.empty()) return text;
-    if (!text.isEmpty() && !QStringLiteral(".!?").contains(text.back())) text += QLatin1Char('.');
+    if (!text.isEmpty() && !QStringLiteral(".!?:").contains(text.back())) text += QLatin1Char('.');
     return text + QLatin1Char(' ') + engineText(error.hint);
 }
 

@@ -20,7 +20,7 @@ QString valueText(const Value& value);
 // Where an error is: "flats.csv, line 12".
 QString placeText(const std::string& where);
 
-// "where: what. hint", as Error::text() in English.
+// "where: what. hint", as Error::sentence() in English.
 QString errorText(const Error& error);
 
 // How a text is looked up, and its values.

@@ -178,6 +178,11 @@ bool stands_for_missing(std::string_view text)
     return text == "." || letters == "#nv" || std::ranges::find(known, letters) != known.end();
 }
 
+bool words_are_missing(std::int64_t numbers, std::int64_t words, std::int64_t others, bool others_are_numbers)
+{
+    return words > 0 && numbers + others > words && (others == 0 || others_are_numbers);
+}
+
 Cell CsvColumn::cell(std::string_view text) const
 {
     const Cell cell = csv_cell(text, written_form);
@@ -186,9 +191,9 @@ Cell CsvColumn::cell(std::string_view text) const
 
 bool CsvColumn::take_missing_words(DecimalMark usual)
 {
-    if (use == Use::ignored || forced_categories || missing_words == 0) return false;
-    const std::int64_t others = texts - missing_words;
-    words_are_missing = numbers + others > missing_words && (others == 0 || written.form(usual));
+    if (use == Use::ignored || forced_categories) return false;
+    const bool by_form = written.form(usual).has_value();
+    words_are_missing = epoch::words_are_missing(numbers, missing_words, texts - missing_words, by_form);
     return words_are_missing;
 }
 

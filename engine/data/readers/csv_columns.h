@@ -47,6 +47,8 @@ Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form);
 // Words that people write where a number is not known, such as "k.A." or "-"; in a column of numbers they are missing
 // values, in one of words they are words.
 bool stands_for_missing(std::string_view text);
+// Whether they are, in a column of so many numbers, such words and other texts.
+bool words_are_missing(std::int64_t numbers, std::int64_t words, std::int64_t others, bool others_are_numbers);
 
 // The names in a header, made unique so that each column can be chosen; a column without one is called by its place.
 std::vector<std::string> csv_column_names(const CsvRecords& header);
