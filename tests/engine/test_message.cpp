@@ -76,7 +76,7 @@ private Q_SLOTS:
         const auto failed = quarter(6);
         QVERIFY(!failed.ok());
         QCOMPARE(failed.error().code, std::string("number.odd"));
-        QCOMPARE(failed.error().text(), std::string("here: 3 is odd. take an even one"));
+        QCOMPARE(failed.error().text(), std::string("here: 3 is odd. Take an even one."));
     }
 };
 

@@ -81,7 +81,7 @@ void TestReadersFolder::mixed_sizes_get_a_proposal()
     folder.add("set/b/4.png", png(33, 33));
     const auto refused = load_dataset("folder:set", folder.path());
     QVERIFY(!refused);
-    QVERIFY2(refused.error().text().find("add size=32x32,crop") != std::string::npos, refused.error().text().c_str());
+    QVERIFY2(refused.error().text().find("Add size=32x32,crop") != std::string::npos, refused.error().text().c_str());
     const auto profile = profile_table("folder:set", folder.path());
     QVERIFY(profile.ok() && profile->columns.empty() && profile->notes.size() == 1);
     const TableNote& note = profile->notes[0];

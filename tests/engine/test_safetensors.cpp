@@ -144,8 +144,8 @@ void TestSafetensors::malformed_files_are_reported_data()
         row(name, R"({"a":{"dtype":)" + dtype + R"(,"shape":)" + shape + R"(,"data_offsets":)" + offsets + "}}", data,
             expected);
     };
-    QTest::newRow("empty") << QByteArray() << QByteArray("has 0 bytes");
-    QTest::newRow("7 bytes") << QByteArray(7, '\0') << QByteArray("has 7 bytes");
+    QTest::newRow("empty") << QByteArray() << QByteArray("has 0 B");
+    QTest::newRow("7 bytes") << QByteArray(7, '\0') << QByteArray("has 7 B");
     QTest::newRow("huge header") << QByteArray(8, '\xff') << QByteArray("should have 18446744073709551615 bytes");
     QTest::newRow("header behind the end")
         << QByteArray("\x03\0\0\0\0\0\0\0{}", 10) << QByteArray("should have 3 bytes; the file has 2");
@@ -160,7 +160,7 @@ void TestSafetensors::malformed_files_are_reported_data()
     row("deep", "{\"a\":" + QByteArray(100'000, '['), 0, "nested deeper");
     row("a name twice",
         R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})",
-        1, "the key \"a\" stands twice");
+        1, "the key \"a\" appears twice");
     row("metadata no object", R"({"__metadata__":[]})", 0, "__metadata__: is not an object");
     row("metadata no text", R"({"__metadata__":{"step":3}})", 0, "\"step\" is not a text");
     row("no description", R"({"a":3})", 0, "not an object");

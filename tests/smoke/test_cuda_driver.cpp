@@ -55,7 +55,7 @@ void TestCudaDriver::reports_the_reason_data()
         QTest::newRow(name) << QByteArray(setting) << QByteArray(value) << QByteArray(words);
     };
     row("old driver", "STUB_DRIVER_VERSION", "11080",
-        "The NVIDIA driver supports CUDA 11.8, this build needs " EPOCH_CUDA_VERSION " (driver >= ");
+        "The NVIDIA driver supports CUDA 11.8, this build needs " EPOCH_CUDA_VERSION " and driver ");
     row("no GPU", "STUB_INIT", "100", "there is no NVIDIA GPU that it can use");
     row("taken", "STUB_INIT", "46", "All NVIDIA GPUs are taken");
     row("module and library differ", "STUB_INIT", "803", "restart the machine");

@@ -150,7 +150,7 @@ void TestModels::a_model_carries_its_data_along()
     QCOMPARE(QJsonDocument::fromJson(lines[0]).object().value(key("class")).toString(), key("small"));
     QCOMPARE(QJsonDocument::fromJson(lines[1]).object().value(key("class")).toString(), key("large"));
     const Result unknown = epoch({"predict", "models/things.safetensors", "3,green"});
-    QVERIFY2(unknown.code == 65 && unknown.error.contains("use one of blue, red"), unknown.error.constData());
+    QVERIFY2(unknown.code == 65 && unknown.error.contains("Use one of blue, red"), unknown.error.constData());
 }
 
 void TestModels::rows_and_tables_are_predicted()
@@ -306,7 +306,7 @@ void TestModels::usage_errors_are_reported_data()
     row("a word for a number", {"predict", "iris.safetensors", "1,2,3,x"}, 65, "\"x\" is not a number");
     row("nothing to predict", {"predict", "iris.safetensors"}, 64, "INPUT");
     row("a folder that is not there", {"train", "iris.epoch", "--steps", "1", "--save", "no/model"}, 74, "no/model");
-    row("no data", {"data"}, 64, "name a data spec");
+    row("no data", {"data"}, 64, "Name a data spec");
     row("no such set", {"data", "get", "everything"}, 64, "epoch data list");
     row("no such kind of data", {"data", "tables:x"}, 65, "tables");
     row("a wrong file for a download", {"data", "get", "cifar10", "--to", "sets", "--from", "iris.epoch"}, 74,

@@ -166,7 +166,7 @@ void TestPredictions::other_names_are_no_row()
     const Result result = epoch({"predict", "twice.safetensors", "named.csv", "--json"});
     QCOMPARE(result.code, 65);
     QCOMPARE(result.events("prediction").size(), 0);
-    QVERIFY2(result.error.contains("begin the file with these names"), result.error.constData());
+    QVERIFY2(result.error.contains("Begin the file with these names"), result.error.constData());
 }
 
 // Without it "8,5" would be two columns.

@@ -34,6 +34,14 @@ void LineLabels::setTheme(const Theme& theme)
     m_faint = theme.secondary_text;
 }
 
+QString LineLabels::Label::text(const QFontMetricsF& metrics) const
+{
+    if (remark.isEmpty()) return metrics.elidedText(name, Qt::ElideMiddle, max_width);
+    const auto behind = tr("%1, %2").arg(QString(), remark);
+    const double room = max_width - metrics.horizontalAdvance(behind);
+    return tr("%1, %2").arg(metrics.elidedText(name, Qt::ElideMiddle, room), remark);
+}
+
 const LineLabels::Label* LineLabels::at(const QPointF& pixel) const
 {
     for (std::size_t i = 0; i < std::min(m_labels.size(), m_boxes.size()); ++i)
@@ -64,7 +72,7 @@ std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const
     std::vector<QRectF> boxes(m_labels.size());
     double below = area.top(), remaining = double(order.size()) * line;
     for (const std::size_t i : order) {
-        const double width = std::min(metrics.horizontalAdvance(m_labels[i].text()), max_width) + 2 * padding;
+        const double width = metrics.horizontalAdvance(m_labels[i].text(metrics)) + 2 * padding;
         const double end = parentPlot()->xAxis->coordToPixel(m_labels[i].end.x());
         // Right of the end if there is room, else left of it.
         const double behind = end + gap + width <= area.right() ? end + gap + width : end - gap;
@@ -89,8 +97,7 @@ void LineLabels::draw(QCPPainter* painter)
         ground.setAlphaF(0.7f);
         painter->fillRect(m_boxes[i], ground);
         painter->setPen(label.hidden ? m_faint : label.colour);
-        const auto text = QFontMetricsF(painter->font()).elidedText(label.text(), Qt::ElideMiddle, max_width);
-        painter->drawText(m_boxes[i], Qt::AlignCenter, text);
+        painter->drawText(m_boxes[i], Qt::AlignCenter, label.text(QFontMetricsF(painter->font())));
     }
 }
 

@@ -21,7 +21,7 @@ public:
         QPointF end; // of the line, on the axes
         bool hidden = false; // the line is not drawn; the name stays so that a click can show it again
         QString remark = {}; // behind the name
-        QString text() const { return remark.isEmpty() ? name : tr("%1, %2").arg(name, remark); }
+        QString text(const QFontMetricsF& metrics) const; // a long name is elided, the remark is not
     };
     void set(std::vector<Label> labels) { m_labels = std::move(labels); }
     void setTheme(const Theme& theme);
