@@ -245,7 +245,9 @@ std::optional<Diagnosis> worse_than_linear(const Symptoms& seen)
 std::optional<Diagnosis> underfitting(const Symptoms& seen)
 {
     const auto best = best_validation(seen);
-    if (!seen.targets || !seen.targets->base_loss || !best || seen.step < steps_to_judge(seen)) return {};
+    if (!seen.targets || !seen.targets->base_loss || !best || seen.step < steps_to_judge(seen)
+        || seen.validations.size() < thresholds::validations_in_a_row) // as for the causes that explain more
+        return {};
     if (seen.steps_planned == 0
         || static_cast<double>(seen.step) < thresholds::run_share * static_cast<double>(seen.steps_planned))
         return {};

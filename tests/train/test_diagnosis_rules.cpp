@@ -119,6 +119,10 @@ void TestDiagnosisRules::a_flat_curve_is_underfitting()
     const auto reported = diagnose(seen);
     QCOMPARE(reported.size(), std::size_t{1});
     QCOMPARE(reported[0].code, std::string("underfitting"));
+    // Two validations are too few, as for "no better than guessing", which explains more.
+    seen.validations = std::span(validations).first(2);
+    QVERIFY(diagnose(seen).empty());
+    seen.validations = validations;
     // A large network that does better on its training samples has room enough: the data allows no more.
     seen.parameters = 5000, seen.samples = 614;
     for (Evaluation& one : validations) one.loss = 0.61;
