@@ -202,7 +202,7 @@ Result<std::string> input_spec(const std::string& text, const std::string& base_
 Status check_output(const std::string& output, const std::string& ending, const std::vector<std::string>& inputs)
 {
     const std::filesystem::path path(output);
-    if (path.extension() != ending)
+    if (!ending.empty() && path.extension() != ending)
         return Error{"usage.format", output, message("does not end in {ending}", {{"ending", ending}}),
             message("write {name}", {{"name", path.filename().replace_extension(ending).string()}})};
     for (const std::string& input : inputs) {

@@ -49,7 +49,8 @@ Result<std::filesystem::path> copied_to_file(InputStream& stream, const KeepRead
 // there, to the project; streams are copied.
 Result<std::string> input_spec(const std::string& spec, const std::string& base_folder, const KeepReading& keep = {});
 
-// Of a file that is to be written: its name ends like this, and it is none of the files that are read.
+// Of a file that is to be written: its name ends like this (empty: as it likes), and it is none of the files that are
+// read.
 Status check_output(const std::string& output, const std::string& ending, const std::vector<std::string>& inputs);
 
 } // namespace epoch::cli

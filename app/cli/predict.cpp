@@ -174,7 +174,7 @@ Status predict_all(ModelPredictor& model, const PredictOptions& options, const O
 {
     std::optional<PredictionTable> table;
     if (!options.table.empty()) {
-        RETURN_IF_ERROR(check_output(options.table, ".csv", options.inputs));
+        RETURN_IF_ERROR(check_output(options.table, "", options.inputs));
         ASSIGN_OR_RETURN(auto made, PredictionTable::make(options.table, model.form()));
         table.emplace(std::move(made));
         // A file that is not complete is removed before the signal ends the program.
