@@ -1,7 +1,9 @@
 // test_readers_csv: delimited text: the fields made of its columns, and every kind of invalid file.
 #include "base/install_paths.h"
 #include "data/profile_table.h"
+#include "data/readers/written_numbers.h"
 #include "model/data_spec.h"
+#include "service/queries/data_summary.h"
 #include "tests/engine/data_files.h"
 #include "tests/must.h"
 #include "tests/program.h"
@@ -401,6 +403,10 @@ void TestReadersCsv::a_quantity_has_a_unit()
         csv_loaded("x;w;y\n0,5;1.234 kg;a\n1,5;2.345 kg;b\n", "csv:x.csv?target=y&units=yes&split=2/0/0");
     QCOMPARE(stored<float>(*commas, 0, row_with(*commas, 0.5f), 1), 1234.0f);
     QVERIFY((commas->facts.fields[0].form_of(0) == NumberForm{{}, true}));
+    // A number in another unit is none of the column's; one without any is.
+    const NumberForm kilograms{"kg", false};
+    QVERIFY(written_number("12 kg", kilograms) == 12.0f && written_number("12", kilograms) == 12.0f);
+    QVERIFY(!written_number("12 lb", kilograms));
 }
 
 void TestReadersCsv::outliers_are_named()
@@ -561,6 +567,10 @@ void TestReadersCsv::rare_classes_are_balanced_by_repeating()
         note->text.text().c_str());
     const auto plain = folder.loaded("csv:x.csv?target=y"), balanced = folder.loaded("csv:x.csv?target=y&balance=yes");
     const auto rows = first_inputs(*balanced, Split::train);
+    // Data that is chosen already says so too, until it is balanced.
+    const auto rare_classes = must(summary_of(*plain, 0)).rare_classes;
+    QVERIFY(rare_classes && rare_classes->option == "balance" && rare_classes->text == note->text);
+    QVERIFY(!must(summary_of(*balanced, 0)).rare_classes);
     const auto rare = std::ranges::count_if(rows, [](int row) { return row % 40 == 7; });
     QCOMPARE(2 * rare, std::ssize(rows));
     QVERIFY(first_inputs(*balanced, Split::test) == first_inputs(*plain, Split::test));
