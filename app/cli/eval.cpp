@@ -4,7 +4,9 @@
 #include "base/units.h"
 #include "data/align.h"
 #include "data/test_data.h"
+#include "decision.h"
 #include "figures.h"
+#include "importance.h"
 #include "inputs.h"
 #include "inspect/baseline.h"
 #include "inspect/results.h"
@@ -17,14 +19,21 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace epoch::cli {
 namespace {
 
 struct EvalOptions {
     std::string file, weights, data, split, device = "cpu";
-    int threads = 0;
+    int threads = 0, shuffles = 5;
+    bool importance = false;
+    std::optional<double> threshold;
+    std::vector<double> costs; // of a false alarm and of a miss
 };
+
+constexpr std::int64_t max_importance_rows = 100'000;
 
 constexpr std::array<std::pair<const char*, Split>, 3> splits{
     {{"train", Split::train}, {"validation", Split::validation}, {"test", Split::test}}};
@@ -52,14 +61,19 @@ Result<std::optional<Baseline>> baseline_of(
 }
 
 // Of samples with one label each.
-Result<std::optional<ResultsView>> classes_of(Session& session, Split split, const Evaluation& result)
+Result<std::optional<ResultsView>> classes_of(Session& session, Split split, const Evaluation& result, double threshold)
 {
     const FieldFacts* truth = truth_field(session);
     const bool one = truth && (truth->kind == TensorKind::labels ? truth->sample.rank() == 0 : truth->sample.count() == 1);
     if (!one || !result.has_accuracy) return std::optional<ResultsView>();
     Results results;
     RETURN_IF_ERROR(results.begin(session,
-        WatchResults{.split = split, .max_worst = 0, .max_per_cell = 0, .max_points = 0, .baseline = false}));
+        WatchResults{.split = split,
+            .max_worst = 0,
+            .max_per_cell = 0,
+            .max_points = 0,
+            .baseline = false,
+            .threshold = threshold}));
     while (results.in_progress()) RETURN_IF_ERROR(results.run_slice(1));
     return std::optional(std::get<ResultsView>(results.content()));
 }
@@ -86,12 +100,50 @@ Result<TestData> read_data(
     return load_test_data(spec, project.data_spec, *project.data, base_folder, rows, keep);
 }
 
-void print(const Session& session, const EvalOptions& options, const std::string& split, std::int64_t samples,
-    const Evaluation& result, const std::optional<Baseline>& baseline, const std::optional<ResultsView>& classes,
-    const std::string& hash, const Output& out)
+// What is said beside the score.
+struct Trust {
+    std::optional<Baseline> baseline;
+    std::optional<ResultsView> classes;
+    std::optional<Decision> decision;
+    std::optional<ImportanceView> importance;
+    const char* chosen_on = "validation"; // the split of thresholds and importance
+};
+
+// Thresholds and importance read validation, unless other rows are asked for.
+Result<Trust> trust_of(Session& session, const EvalOptions& options, Split split, const Evaluation& result,
+    const std::pair<const char*, Split>& named)
 {
-    const Baseline known = baseline.value_or(Baseline());
-    const ResultsView trust = classes.value_or(ResultsView());
+    Trust trust;
+    const bool validated = options.split.empty() && options.data.empty() && split != Split::train
+        && session.data().facts.counts.validation > 0;
+    const Split chosen_on = validated ? Split::validation : split;
+    if (!validated) trust.chosen_on = named.first;
+    const double threshold = options.threshold.value_or(threshold_of(session.project().training));
+    ASSIGN_OR_RETURN(trust.classes, classes_of(session, split, result, threshold));
+    const auto costs =
+        options.costs.empty() ? std::nullopt : std::optional(ErrorCosts{options.costs[0], options.costs[1]});
+    if (trust.classes) {
+        auto chosen = trust.classes;
+        if (costs && chosen_on != split) {
+            ASSIGN_OR_RETURN(chosen, classes_of(session, chosen_on, result, threshold));
+        }
+        trust.decision = decision_of(*trust.classes, costs, *chosen);
+    }
+    if (costs && !trust.decision)
+        return Error{
+            "usage.costs", options.file, "has no threshold: it does not tell two classes apart", "leave out --costs"};
+    if (!options.importance) return trust;
+    ASSIGN_OR_RETURN(auto importance,
+        importance_of(session, {.split = chosen_on, .shuffles = options.shuffles, .max_rows = max_importance_rows}));
+    trust.importance = std::move(importance);
+    return trust;
+}
+
+void print(const Session& session, const EvalOptions& options, const std::string& split, std::int64_t samples,
+    const Evaluation& result, const Trust& found, const std::string& hash, const Output& out)
+{
+    const Baseline known = found.baseline.value_or(Baseline());
+    const ResultsView trust = found.classes.value_or(ResultsView());
     const auto score = result.has_accuracy ? std::optional(result.accuracy)
         : result.has_r2                    ? std::optional(result.r2)
                                            : std::nullopt;
@@ -101,12 +153,15 @@ void print(const Session& session, const EvalOptions& options, const std::string
         {{"samples", samples}, {"data", data.title}, {"split", split}, {"scores", evaluation_text(result, data)}})
                  .text());
     if (const std::string text = trust_text(trust); !text.empty()) out.line(text);
-    if (baseline) out.line(baseline_text(*baseline, result));
+    if (found.decision && (found.decision->costs || found.decision->errors.threshold != 0.5))
+        out.line(decision_text(*found.decision, found.chosen_on));
+    if (found.baseline) out.line(baseline_text(*found.baseline, result));
     out.line("weights " + hash);
     if (const Quantization* quantization = session.quantization())
         out.line(message("INT8: {layers} {layers:layer|layers}, {range}; all else in FP32",
             {{"layers", quantization->layers.size()}, {"range", weight_range_text(*quantization)}})
                      .text());
+    if (found.importance) out.line(importance_text(*found.importance, found.chosen_on));
     const char* against = against_name(against_linear(known, score));
     out.object({{"event", "eval"}, {"file", options.file}, {"data", session.data().facts.spec},
         {"data_hash", session.data().facts.hash}, {"split", split}, {"samples", samples}, {"loss", result.loss},
@@ -117,11 +172,13 @@ void print(const Session& session, const EvalOptions& options, const std::string
         {"mean_absolute_error", result.has_error ? Json(result.mean_absolute_error) : Json()},
         {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"baseline", or_null(known.constant)},
         {"baseline_error", or_null(known.constant_error)}, {"linear", or_null(known.linear)},
-        {"linear_error", or_null(known.linear_error)},
-        {"linear_standard_error", or_null(known.standard_error)},
+        {"linear_error", or_null(known.linear_error)}, {"linear_standard_error", or_null(known.standard_error)},
         {"against_linear", against ? Json(against) : Json()}, {"roc_auc", or_null(trust.roc_auc)},
         {"average_precision", or_null(trust.average_precision)},
-        {"calibration_error", or_null(trust.calibration_error)}, {"calibration", calibration_json(trust)}, {"seconds", result.seconds}, {"weights", hash},
+        {"calibration_error", or_null(trust.calibration_error)}, {"calibration", calibration_json(trust)},
+        {"decision", found.decision ? decision_json(*found.decision) : Json()},
+        {"importance", found.importance ? importance_json(*found.importance, found.chosen_on) : Json()},
+        {"seconds", result.seconds}, {"weights", hash},
         {"int8_layers", session.quantization() ? session.quantization()->layers.size() : 0}});
 }
 
@@ -175,9 +232,10 @@ Exit eval(const EvalOptions& options, const Output& out)
     Result<std::optional<Baseline>> baseline = std::optional<Baseline>();
     if (options.data.empty()) baseline = baseline_of(session, whole, evaluated, *result);
     if (!baseline) return out.fail(baseline.error());
-    const auto classes = classes_of(session, split, *result);
-    if (!classes) return out.fail(classes.error());
-    print(session, options, read->whole ? "all" : name, samples, *result, *baseline, *classes, *hash, out);
+    auto trust = trust_of(session, options, split, *result, {name, evaluated});
+    if (!trust) return out.fail(trust.error());
+    trust->baseline = *baseline;
+    print(session, options, read->whole ? "all" : name, samples, *result, *trust, *hash, out);
     return exit_done;
 }
 
@@ -197,6 +255,20 @@ Action add_eval(CLI::App& command)
         "all rows of other files are tested");
     command.add_option("--split", options->split, "train, validation or test (default: the last one with samples)")
         ->check(CLI::IsMember({"train", "validation", "test"}));
+    command.add_flag("--importance", options->importance,
+        "Permutation importance of each column of a table, on validation unless --split or --data names other rows");
+    command.add_option("--shuffles", options->shuffles, "Shuffles of each column")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 100));
+    command
+        .add_option("--costs", options->costs,
+            "Two classes: what a false alarm and a miss of the second one cost (1,5); names the threshold that costs "
+            "least")
+        ->delimiter(',')
+        ->expected(2)
+        ->check(CLI::NonNegativeNumber);
+    command.add_option("--threshold", options->threshold, "Two classes: the threshold instead of the model's")
+        ->check(CLI::Range(0.0, 1.0));
     command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     return [options](const Output& out) { return eval(*options, out); };

@@ -17,6 +17,8 @@
 #include <filesystem>
 #include <memory>
 #include <numeric>
+#include <optional>
+#include <utility>
 
 namespace epoch::cli {
 namespace {
@@ -28,18 +30,20 @@ struct PredictOptions {
     std::vector<std::string> inputs;
     int threads = 0;
     bool only_predictions = false;
+    std::optional<double> threshold;
     Sampling sampling;
 };
 
 constexpr std::size_t max_classes_shown = 5; // in text output; --json has all
 
-// The most likely classes first; numbers in the order of their columns.
+// The predicted class first, then the most likely ones; numbers in the order of their columns.
 std::string text_of(const Prediction& prediction)
 {
     std::vector<std::size_t> order(prediction.values.size());
     std::iota(order.begin(), order.end(), 0);
     if (prediction.classes)
-        std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return prediction.values[i]; });
+        std::ranges::stable_sort(order, std::greater<>(),
+            [&](std::size_t i) { return std::pair(i == prediction.named(), prediction.values[i]); });
     if (prediction.classes) order.resize(std::min(order.size(), max_classes_shown));
     std::string text;
     for (const std::size_t i : order) {
@@ -58,8 +62,8 @@ void print(const std::string& input, const Prediction& prediction, const Output&
     for (std::size_t i = 0; i < prediction.values.size(); ++i) values[prediction.names[i]] = prediction.values[i];
     Json object{{"event", "prediction"}, {"input", input}};
     if (prediction.classes) {
-        object["class"] = prediction.names[prediction.likeliest()];
-        object["probability"] = prediction.values[prediction.likeliest()];
+        object["class"] = prediction.names[prediction.named()];
+        object["probability"] = prediction.values[prediction.named()];
         object["probabilities"] = std::move(values);
     } else {
         object["values"] = std::move(values);
@@ -215,8 +219,9 @@ Status continue_all(ModelPredictor& model, const PredictOptions& options, const 
 
 Exit predict(const PredictOptions& options, const Output& out)
 {
-    const auto opened = open_model(options.file, options.weights);
+    auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
+    if (options.threshold) set_threshold(opened->model.project.training, *options.threshold);
     const auto devices = make_device_library();
     const auto model = ModelPredictor::open(opened->model, *devices, options.device, options.threads);
     if (!model) return out.fail(model.error());
@@ -250,6 +255,10 @@ Action add_predict(CLI::App& command)
     command.add_flag("--only-predictions", options->only_predictions,
         "The name of each input, such as \"new.csv, line 2\", in place of the columns of its table");
     command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
+    command
+        .add_option("--threshold", options->threshold,
+            "Two classes: the probability from which on the second one is predicted (default: the model's)")
+        ->check(CLI::Range(0.0, 1.0));
     command.add_option("--length", options->sampling.length, "Text: number of tokens to generate")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();

@@ -126,6 +126,7 @@ Status Diagnosing::run_slice(double seconds)
     m_view.found = diagnose(seen);
     m_view.steps_needed = steps_to_judge(seen);
     m_view.learned = has_learned(seen);
+    m_view.baseline = baseline;
     m_view.looked_inside = moment != nullptr;
     m_view.seconds += seconds_since(start);
     m_in_progress = false;

@@ -15,19 +15,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double flops_at_once = 5e7; // a few milliseconds of a slow core
-constexpr std::int64_t max_rows_at_once = 256;
 constexpr std::size_t max_cell_samples = 4096; // in all cells off the diagonal, and in all on the diagonal
 constexpr std::int64_t max_classes = 1024; // of a confusion matrix
 constexpr std::int64_t max_ranked = 2'000'000; // samples
 constexpr std::int64_t max_mask = 64 * 64; // pixels
-
-std::int64_t rows_at_once(const Session& session)
-{
-    double flops = 1;
-    for (const NodeFacts& facts : session.network().facts) flops += facts.cost.forward_flops;
-    return std::clamp<std::int64_t>(static_cast<std::int64_t>(flops_at_once / flops), 1, max_rows_at_once);
-}
 
 // A larger loss is worse; ties are broken by the row, so that the order is total.
 bool worse(const ScoredSample& one, const ScoredSample& other)
@@ -64,6 +55,7 @@ Status Results::begin(Session& session, const View& view)
     m_wrong_saved = 0;
     m_ranked.clear();
     m_calibration = {};
+    m_thresholds = {};
     m_sum_loss = m_sum = m_absolute = m_squares = m_truth_sum = m_truth_squares = 0;
     m_data = session.shared_data();
     m_truth = truth_field(session);
@@ -75,7 +67,7 @@ Status Results::begin(Session& session, const View& view)
         return Error{
             "train.empty_split", "results", "this split of the data has no samples", "choose a split that leaves some"};
     if (!m_predictor) {
-        ASSIGN_OR_RETURN(auto predictor, Predictor::build(session, rows_at_once(session), {.losses = true}));
+        ASSIGN_OR_RETURN(auto predictor, Predictor::build(session, rows_in_a_slice(session), {.losses = true}));
         m_predictor.emplace(std::move(predictor));
     }
     const NetworkProgram& network = m_predictor->network();
@@ -93,6 +85,7 @@ Status Results::begin(Session& session, const View& view)
     m_view.kind = network.meaning == PredictionKind::classes ? SamplePrediction::Kind::classes
         : network.meaning == PredictionKind::yes_or_no       ? SamplePrediction::Kind::yes_or_no
                                                              : SamplePrediction::Kind::numbers;
+    if (has_threshold()) m_view.threshold = m_watch.threshold;
     m_view.counts.assign(static_cast<std::size_t>(m_view.classes * m_view.classes), 0);
     m_view.names = network.meaning == PredictionKind::numbers ? m_truth->columns : m_truth->class_names;
     m_view.unit = m_truth->form_of(0).unit;
@@ -157,10 +150,14 @@ void Results::count(std::int64_t truth, std::int64_t prediction)
     ++m_view.counts[static_cast<std::size_t>(truth * m_view.classes + prediction)];
 }
 
-void Results::rank(float score, bool truth)
+void Results::rank(float logit, bool truth)
 {
-    if (m_view.classes == 2 && has_one_label() && m_view.samples <= max_ranked) m_ranked.push_back({score, truth});
+    if (!has_threshold()) return;
+    m_thresholds.add(static_cast<double>(sigmoid_of(logit)), truth);
+    if (m_view.samples <= max_ranked) m_ranked.push_back({logit, truth});
 }
+
+bool Results::is_second(float logit) const { return static_cast<double>(sigmoid_of(logit)) >= m_view.threshold; }
 
 bool Results::has_one_label() const
 {
@@ -182,19 +179,22 @@ void Results::score_classes(std::size_t sample, ScoredSample& scored)
     for (std::size_t position = 0; position < positions; ++position) {
         const auto scores = std::span(m_answers.outputs).subspan((sample * positions + position) * outputs, outputs);
         const auto truth = static_cast<std::int64_t>(m_answers.truths[sample * positions + position]);
-        const std::int64_t prediction = std::ranges::max_element(scores) - scores.begin();
+        const float logit = scores.back() - scores.front(); // of the second of two classes
+        const std::int64_t likeliest = std::ranges::max_element(scores) - scores.begin();
+        const std::int64_t prediction = m_view.threshold == 0.5 ? likeliest : is_second(logit);
         if (!scored.mask.empty()) scored.mask[position] = static_cast<std::uint8_t>(prediction);
         if (truth < 0 || truth >= m_outputs) continue;
         count(truth, prediction);
         ++labels;
         right += truth == prediction;
         if (settled) continue;
-        rank(scores.back() - scores.front(), truth == 1);
+        rank(logit, truth == 1);
         softmax_rows(scores, outputs);
         scored.truth = static_cast<float>(truth);
         scored.prediction = static_cast<float>(prediction);
         scored.confidence = scores[static_cast<std::size_t>(prediction)];
-        if (has_one_label()) m_calibration.add(static_cast<double>(scored.confidence), truth == prediction);
+        if (has_one_label())
+            m_calibration.add(static_cast<double>(scores[static_cast<std::size_t>(likeliest)]), truth == likeliest);
         settled = truth != prediction;
     }
     if (labels > 0) scored.right = static_cast<float>(right) / static_cast<float>(labels);
@@ -207,14 +207,15 @@ void Results::score_yes_or_no(std::size_t sample, ScoredSample& scored)
     bool settled = false;
     for (std::size_t i = sample * outputs; i < (sample + 1) * outputs; ++i) {
         const float yes = sigmoid_of(m_answers.outputs[i]);
-        const bool truth = m_answers.truths[i] >= 0.5f, prediction = yes >= 0.5f;
+        const bool truth = m_answers.truths[i] >= 0.5f, likeliest = yes >= 0.5f;
+        const bool prediction = is_second(m_answers.outputs[i]);
         count(truth, prediction);
         rank(m_answers.outputs[i], truth);
         if (settled) continue;
         scored.truth = truth;
         scored.prediction = prediction;
         scored.confidence = prediction ? yes : 1 - yes;
-        if (has_one_label()) m_calibration.add(static_cast<double>(scored.confidence), truth == prediction);
+        if (has_one_label()) m_calibration.add(static_cast<double>(likeliest ? yes : 1 - yes), truth == likeliest);
         settled = truth != prediction;
     }
 }
@@ -296,6 +297,7 @@ void Results::finish_classes()
         if (one.samples + one.predicted > 0)
             one.f1 = 2 * static_cast<double>(one.right) / static_cast<double>(one.samples + one.predicted);
     }
+    m_view.thresholds = m_thresholds.errors();
     m_view.calibration = m_calibration.bins();
     m_view.calibration_error = m_calibration.expected_error();
     if (const auto ranking = ranking_of(std::exchange(m_ranked, {})))

@@ -7,6 +7,7 @@
 #include "inspect/predictor.h"
 #include "inspect/ranking.h"
 #include "inspect/sliced_view.h"
+#include "inspect/thresholds.h"
 
 #include <map>
 #include <memory>
@@ -35,8 +36,10 @@ private:
     void score_yes_or_no(std::size_t sample, ScoredSample& scored);
     void score_numbers(std::size_t sample, ScoredSample& scored);
     void count(std::int64_t truth, std::int64_t prediction);
-    void rank(float score, bool truth);
+    void rank(float logit, bool truth); // of the second class
     bool has_one_label() const; // a sample
+    bool has_threshold() const { return m_view.classes == 2 && has_one_label(); }
+    bool is_second(float logit) const; // whether two classes are predicted to be the second one
     void save_if_bad(const ScoredSample& scored, bool in_cell);
     void finish();
     void finish_classes();
@@ -54,6 +57,7 @@ private:
     std::vector<ScoredSample> m_worst; // a heap with the smallest loss on top
     std::map<std::pair<float, float>, std::vector<ScoredSample>> m_cells; // by truth and guess; heaps likewise
     std::vector<Ranked> m_ranked; // of two classes with one label per sample
+    Thresholds m_thresholds; // likewise
     Calibration m_calibration; // of classes with one label per sample
     std::size_t m_wrong_saved = 0; // in the cells where truth and guess differ
     double m_sum_loss = 0, m_sum = 0, m_absolute = 0, m_squares = 0, m_truth_sum = 0, m_truth_squares = 0;

@@ -61,6 +61,15 @@ Status write_rows(Predictor& predictor, const Dataset& data, std::int64_t first,
     return {};
 }
 
+std::int64_t rows_in_a_slice(const Session& session)
+{
+    constexpr double flops_at_once = 5e7;
+    constexpr std::int64_t max_rows = 256;
+    double flops = 1;
+    for (const NodeFacts& facts : session.network().facts) flops += facts.cost.forward_flops;
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(flops_at_once / flops), 1, max_rows);
+}
+
 std::size_t field_place(const DataFacts& facts, std::string_view name)
 {
     const auto field = std::ranges::find(facts.fields, name, &FieldFacts::name);

@@ -23,6 +23,9 @@ Status write_rows(Predictor& predictor, const ProgramInput& input, std::span<con
 // Writes every input from `count` rows of the data.
 Status write_rows(Predictor& predictor, const Dataset& data, std::int64_t first, std::int64_t count);
 
+// How many rows the network predicts in a few milliseconds of a slow core.
+std::int64_t rows_in_a_slice(const Session& session);
+
 // The index of the named field, which must exist.
 std::size_t field_place(const DataFacts& facts, std::string_view name);
 

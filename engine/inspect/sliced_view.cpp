@@ -4,6 +4,7 @@
 #include "inspect/boundary.h"
 #include "inspect/diagnosis.h"
 #include "inspect/embedding.h"
+#include "inspect/importance.h"
 #include "inspect/inspector.h"
 #include "inspect/results.h"
 #include "inspect/sample_view.h"
@@ -20,6 +21,7 @@ std::unique_ptr<SlicedView> make_sliced_view(const View& view)
     if (std::holds_alternative<WatchResults>(view)) return std::make_unique<Results>();
     if (std::holds_alternative<WatchEmbedding>(view)) return std::make_unique<Embedding>();
     if (std::holds_alternative<WatchDiagnosis>(view)) return std::make_unique<Diagnosing>();
+    if (std::holds_alternative<WatchImportance>(view)) return std::make_unique<Importance>();
     return nullptr;
 }
 

@@ -88,11 +88,12 @@ constexpr std::size_t can_hide = 3;
 constexpr std::array views{LessonName{"loss", "the learning curves"}, LessonName{"accuracy", "the curves of accuracy"},
     LessonName{"boundary", "the plane of points and what the network says to each"},
     LessonName{"results", "predictions beside the truth"}, LessonName{"try", "one's own input"},
-    LessonName{"layers", "the outputs of a layer"}, LessonName{"weights", "the weights of a layer"},
-    LessonName{"attention", "who attends to whom"}, LessonName{"points", "samples as points of a plane"},
-    LessonName{"gradient", "the gradient's norm"}, LessonName{"rate", "the learning rate by step"},
-    LessonName{"issues", "issues and their fixes"}, LessonName{"settings", "settings to change while it trains"},
-    LessonName{"machine", "how busy the computer is"}, LessonName{"time", "what a step's time is spent on"}};
+    LessonName{"importance", "which columns of a table matter"}, LessonName{"layers", "the outputs of a layer"},
+    LessonName{"weights", "the weights of a layer"}, LessonName{"attention", "who attends to whom"},
+    LessonName{"points", "samples as points of a plane"}, LessonName{"gradient", "the gradient's norm"},
+    LessonName{"rate", "the learning rate by step"}, LessonName{"issues", "issues and their fixes"},
+    LessonName{"settings", "settings to change while it trains"}, LessonName{"machine", "how busy the computer is"},
+    LessonName{"time", "what a step's time is spent on"}};
 
 constexpr std::array modes{
     LessonName{"build", "Build"}, LessonName{"train", "Train"}, LessonName{"race", "Race"}, LessonName{"plan", "Plan"}};

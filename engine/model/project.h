@@ -24,6 +24,10 @@ struct TrainingSettings {
 const ParamSchema& training_schema();
 std::string precision_text(std::string_view precision); // "bf16" -> "BF16 mixed"
 Status check_settings(const TrainingSettings& settings); // where = the key
+// Of two classes: the probability from which on the second one is predicted. Training does not read it.
+double threshold_of(const TrainingSettings& settings);
+void set_threshold(TrainingSettings& settings, double threshold);
+bool trains_alike(const TrainingSettings& one, TrainingSettings other); // whatever their thresholds
 
 struct Project {
     std::string title, description;

@@ -173,6 +173,11 @@ const ParamSchema& training_schema()
             .help("Test, predictions and saved models use the weights of the best validation; a continued run uses "
                   "the last ones.")
             .group("Stopping"),
+        real("threshold", 0.5)
+            .range(0, 1)
+            .label("Threshold")
+            .help("Of two classes: predictions name the second one from this probability on. It changes no weight.")
+            .group("Decision"),
     };
     return schema;
 }
@@ -191,6 +196,27 @@ Status check_settings(const TrainingSettings& settings)
             "Choose another optimizer."};
     RETURN_IF_ERROR(optimizer->schema.check(settings.optimizer_values));
     return training_schema().check(settings.values);
+}
+
+double threshold_of(const TrainingSettings& settings)
+{
+    return Params(training_schema(), settings.values).real("threshold");
+}
+
+void set_threshold(TrainingSettings& settings, double threshold)
+{
+    if (threshold == std::get<double>(training_schema().find("threshold")->fallback))
+        settings.values.erase("threshold");
+    else
+        settings.values["threshold"] = threshold;
+}
+
+bool trains_alike(const TrainingSettings& one, TrainingSettings other)
+{
+    set_threshold(other, threshold_of(one));
+    TrainingSettings written = one;
+    set_threshold(written, threshold_of(one));
+    return written == other;
 }
 
 double planned_steps(const Project& project)

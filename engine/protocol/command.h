@@ -146,6 +146,13 @@ struct WatchResults { // confusion matrix, worst samples, residuals
     int max_per_cell = 8; // and of each cell of the matrix; at most 4,096 in all wrong cells, and in all right ones
     int max_points = 2000; // pairs of target and prediction of a regression
     bool baseline = true; // false: of the network alone
+    double threshold = 0.5; // of two classes: the probability from which on the second one is predicted
+};
+struct WatchImportance { // of the columns of a table: how much worse predictions are when one is shuffled
+    Split split = Split::validation;
+    int shuffles = 5; // of each column, 1 .. 100
+    std::uint64_t seed = 0; // of the shuffles
+    std::int64_t max_rows = 2000; // spread evenly over the split
 };
 // How an embedding is projected: by its principal components (PCA), or by t-SNE, which takes seconds.
 enum class Projection : std::uint8_t { principal, neighbours };
@@ -160,7 +167,7 @@ struct WatchDiagnosis { // the problems of the run, in words
     bool look_inside = true; // false: from the records alone, which costs next to nothing
 };
 using View = std::variant<WatchSeries, WatchBoundary, WatchProfile, WatchSample, WatchWeights, WatchResults,
-    WatchEmbedding, WatchDiagnosis>;
+    WatchEmbedding, WatchDiagnosis, WatchImportance>;
 
 // Replaces a watch of the same id.
 struct Watch {

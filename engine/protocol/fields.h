@@ -83,10 +83,11 @@ auto fields(Is<WatchSample> auto& v)
 auto fields(Is<WatchWeights> auto& v) { return members(v.nodes, v.bins); }
 auto fields(Is<WatchResults> auto& v)
 {
-    return members(v.split, v.max_worst, v.max_per_cell, v.max_points, v.baseline);
+    return members(v.split, v.max_worst, v.max_per_cell, v.max_points, v.baseline, v.threshold);
 }
 auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.max_points, v.projection); }
 auto fields(Is<WatchDiagnosis> auto& v) { return members(v.look_inside); }
+auto fields(Is<WatchImportance> auto& v) { return members(v.split, v.shuffles, v.seed, v.max_rows); }
 auto fields(Is<Watch> auto& v) { return members(v.session, v.watch, v.view, v.per_second); }
 auto fields(Is<Unwatch> auto& v) { return members(v.session, v.watch); }
 
@@ -158,11 +159,19 @@ auto fields(Is<Baseline> auto& v)
     return members(v.constant, v.linear, v.constant_error, v.linear_error, v.common, v.standard_error);
 }
 auto fields(Is<CalibrationBin> auto& v) { return members(v.samples, v.confidence, v.right); }
+auto fields(Is<ThresholdErrors> auto& v) { return members(v.threshold, v.false_alarms, v.misses); }
 auto fields(Is<ResultsView> auto& v)
 {
     return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
-        v.accuracy, v.roc_auc, v.average_precision, v.calibration, v.calibration_error, v.worst, v.points,
-        v.mean_residual, v.mean_absolute_error, v.root_mean_square_error, v.r2, v.unit, v.baseline, v.seconds);
+        v.accuracy, v.roc_auc, v.average_precision, v.threshold, v.thresholds, v.calibration, v.calibration_error,
+        v.worst, v.points, v.mean_residual, v.mean_absolute_error, v.root_mean_square_error, v.r2, v.unit, v.baseline,
+        v.seconds);
+}
+auto fields(Is<ColumnImportance> auto& v) { return members(v.name, v.mean, v.deviation); }
+auto fields(Is<ImportanceView> auto& v)
+{
+    return members(
+        v.split, v.rows, v.split_rows, v.shuffles, v.metric, v.score, v.unit, v.target, v.columns, v.seconds);
 }
 auto fields(Is<EmbeddingView::Point> auto& v) { return members(v.x, v.y, v.z, v.label, v.row); }
 auto fields(Is<EmbeddingView> auto& v)
@@ -176,7 +185,7 @@ auto fields(Is<Diagnosis> auto& v)
 }
 auto fields(Is<DiagnosisView> auto& v)
 {
-    return members(v.found, v.looked_inside, v.steps_needed, v.learned, v.seconds);
+    return members(v.found, v.looked_inside, v.steps_needed, v.learned, v.baseline, v.seconds);
 }
 auto fields(Is<ViewResult> auto& v) { return members(v.step, v.version, v.content); }
 auto fields(Is<ViewState> auto& v) { return members(v.watch, v.error, v.result); }
@@ -232,13 +241,13 @@ auto fields(Is<AskBackups> auto& v) { return members(v.path); }
 auto fields(Is<AskLastRun> auto& v) { return members(v.runs, v.path, v.base_folder, v.project); }
 auto fields(Is<AskExport> auto& v)
 {
-    return members(v.runs, v.run, v.best, v.path, v.with_project, v.data_spec, v.base_folder, v.keras);
+    return members(v.runs, v.run, v.best, v.path, v.with_project, v.data_spec, v.base_folder, v.keras, v.threshold);
 }
 auto fields(Is<Exported> auto& v)
 {
     return members(v.files, v.bytes, v.step, v.parameters, v.takes, v.gives, v.left_out, v.example);
 }
-auto fields(Is<AskPredictions> auto& v) { return members(v.runs, v.run, v.input, v.table); }
+auto fields(Is<AskPredictions> auto& v) { return members(v.runs, v.run, v.input, v.table, v.threshold); }
 auto fields(Is<Predictions> auto& v) { return members(v.table, v.rows, v.refused, v.filled, v.step, v.refusals); }
 auto fields(Is<AskImport> auto& v) { return members(v.file, v.project, v.replace); }
 auto fields(Is<Imported> auto& v)
@@ -273,7 +282,10 @@ auto fields(Is<LessonFile> auto& v) { return members(v.path, v.text, v.own, v.pr
 auto fields(Is<DataPoint> auto& v) { return members(v.x, v.y, v.value, v.split); }
 auto fields(Is<SampleField> auto& v) { return members(v.shape, v.values); }
 auto fields(Is<DataSample> auto& v) { return members(v.row, v.split, v.fields); }
-auto fields(Is<DataSummary> auto& v) { return members(v.facts, v.points, v.class_counts, v.min, v.max, v.samples); }
+auto fields(Is<DataSummary> auto& v)
+{
+    return members(v.facts, v.points, v.class_counts, v.min, v.max, v.samples, v.rare_classes);
+}
 auto fields(Is<DownloadInfo> auto& v) { return members(v.name, v.title, v.licence, v.source, v.bytes, v.here, v.spec); }
 auto fields(Is<Downloaded> auto& v) { return members(v.name, v.spec); }
 auto fields(Is<OpenedProject> auto& v) { return members(v.project, v.stamp, v.held_by); }

@@ -192,6 +192,23 @@ struct CalibrationBin {
     bool operator==(const CalibrationBin&) const = default;
 };
 
+// Of two classes: the errors if the second one is predicted from a probability on. A false alarm predicts it wrongly, a
+// miss overlooks it.
+struct ThresholdErrors {
+    double threshold = 0;
+    std::int64_t false_alarms = 0, misses = 0;
+    bool operator==(const ThresholdErrors&) const = default;
+};
+struct ErrorCosts {
+    double false_alarm = 1, miss = 1;
+    double of(const ThresholdErrors& errors) const
+    {
+        return false_alarm * static_cast<double>(errors.false_alarms) + miss * static_cast<double>(errors.misses);
+    }
+};
+// The threshold with the lowest cost; of several, the one nearest to 0.5. Null if there are none.
+const ThresholdErrors* cheapest(const std::vector<ThresholdErrors>& thresholds, const ErrorCosts& costs);
+
 struct ResultsView {
     Split split = Split::validation;
     SamplePrediction::Kind kind = SamplePrediction::Kind::classes;
@@ -205,6 +222,8 @@ struct ResultsView {
     double accuracy = 0;
     // Of two classes, the second one being sought; none: other classes, or several labels per sample.
     std::optional<double> roc_auc, average_precision;
+    double threshold = 0.5; // of two classes: the probability from which on the second one was predicted
+    std::vector<ThresholdErrors> thresholds; // 0.00, 0.01 .. 1.00, of two classes with one label per sample; else empty
     // Of samples with one label each, else empty. The expected calibration error (Naeini et al., AAAI 2015) is the mean of
     // |right - confidence| over the bins, weighted by their samples.
     std::vector<CalibrationBin> calibration;
@@ -217,6 +236,30 @@ struct ResultsView {
     std::optional<double> r2; // none: all targets are equal
     std::string unit; // of the first value; may be empty
     std::optional<Baseline> baseline; // none: a sample has several labels
+    double seconds = 0;
+};
+
+// --- Permutation importance of the columns of a table (WatchImportance; Breiman 2001) ---
+
+// How much worse the score gets when the values of one column of the file are shuffled among the rows, with everything
+// that the network reads of the column: mean and standard deviation over the shuffles.
+struct ColumnImportance {
+    std::string name;
+    double mean = 0, deviation = 0; // below 0: the score got better
+    // Whether the mean is further from 0 than two standard deviations.
+    bool clear() const { return mean > 2 * deviation; }
+    bool operator==(const ColumnImportance&) const = default;
+};
+
+struct ImportanceView {
+    enum class Metric : std::uint8_t { accuracy, mean_absolute_error, r2 }; // r2: the mean over several values
+    Split split = Split::validation;
+    std::int64_t rows = 0, split_rows = 0; // rows: those that were used
+    std::int64_t shuffles = 0;
+    Metric metric = Metric::accuracy;
+    double score = 0; // of the rows as they are
+    std::string unit, target; // of the mean absolute error, as in the file; may be empty
+    std::vector<ColumnImportance> columns; // the most important first
     double seconds = 0;
 };
 
@@ -281,6 +324,7 @@ struct DiagnosisView {
     bool looked_inside = false; // gradients and outputs were inspected too, not only the records
     std::uint64_t steps_needed = 0; // before this step the curves are too short for a judgement
     bool learned = false; // the loss is clearly below that of a constant prediction
+    std::optional<Baseline> baseline; // of the validation split; none: it does not apply, or is not known yet
     double seconds = 0;
 };
 

@@ -92,12 +92,14 @@ struct AskExport {
     bool with_project = true; // of .onnx; the program's own model has it always
     std::string data_spec, base_folder; // of the project: a model finds its data beside itself
     bool keras = false; // of .py: a Keras program in place of a PyTorch one
+    double threshold = 0.5; // of the program's own model: see threshold_of
 };
 // Predicts a table, a picture or a folder of pictures with the weights of a run's lowest validation loss, and writes the
 // predictions as a CSV file. Dropping the query stops it, and nothing is written.
 struct AskPredictions {
     std::string runs, run; // runs: as in AskLastRun
     std::string input, table; // table: the file to write
+    double threshold = 0.5; // of two classes: see threshold_of
 };
 // What a file of a trained network holds: .onnx, or .safetensors of this program.
 struct AskImport {
@@ -312,6 +314,7 @@ struct DataSummary {
     std::vector<std::int64_t> class_counts;
     double min = 0, max = 0; // of both input axes, for points
     std::vector<DataSample> samples = {};
+    std::optional<TableNote> rare_classes = {}; // where the data spec has an option for it
 };
 struct DownloadInfo {
     std::string name, title, licence, source; // source: a page for people

@@ -65,7 +65,7 @@ struct ViewResult {
     std::uint64_t step = 0;
     std::uint64_t version = 0; // incremented with every new result of this watch
     std::variant<SeriesView, BoundaryView, ProfileView, SampleView, WeightsView, ResultsView, EmbeddingView,
-        DiagnosisView>
+        DiagnosisView, ImportanceView>
         content;
 };
 struct ViewState {

@@ -80,6 +80,10 @@ validation %1</source>
         <translation> أو </translation>
     </message>
     <message>
+        <source> with threshold %1</source>
+        <translation> بالعتبة %1</translation>
+    </message>
+    <message>
         <source> · ROC AUC %1 · average precision of %2: %3</source>
         <translation> · ROC AUC %1 · متوسط الضبط للصنف %2: %3</translation>
     </message>
@@ -348,6 +352,10 @@ float input[</translation>
         <translation>%1 نواة مشغولة</translation>
     </message>
     <message>
+        <source>%1 costs %2.</source>
+        <translation>%1 تكلّف %2.</translation>
+    </message>
+    <message>
         <source>%1 different</source>
         <translation>%1 مختلفة</translation>
     </message>
@@ -414,6 +422,10 @@ float input[</translation>
     <message>
         <source>%1 is outside of the range %2 to %3</source>
         <translation>%1 خارج المدى من %2 إلى %3</translation>
+    </message>
+    <message>
+        <source>%1 is predicted from a probability of %2 on: cost %3 per sample.</source>
+        <translation>يُتنبّأ بـ %1 ابتداءً من احتمال %2: التكلفة %3 لكل عيّنة.</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -504,6 +516,10 @@ float input[</translation>
         <translation>%1 من أصل %2 من الأوزان مأخوذة من %3؛ ومسحوبة عشوائيًّا: %4 و%5 غيرها</translation>
     </message>
     <message>
+        <source>%1 of %2 validation samples, each column shuffled %3 times</source>
+        <translation>%1 من %2 من عيّنات التحقق، خُلط كل عمود %3 مرات</translation>
+    </message>
+    <message>
         <source>%1 of %2 weights are in this file.</source>
         <translation>%1 من %2 وزن موجودة في هذا الملف.</translation>
     </message>
@@ -562,6 +578,10 @@ float input[</translation>
     <message>
         <source>%1 parameters</source>
         <translation>%1 معلمة</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 نقطة مئوية</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3, %4 of its row</source>
@@ -642,6 +662,10 @@ float input[</translation>
     <message>
         <source>%1 too small for FP16</source>
         <translation>%1 أصغر من أن تمثَّل بـ FP16</translation>
+    </message>
+    <message>
+        <source>%1 validation samples, each column shuffled %2 times</source>
+        <translation>%1 من عيّنات التحقق، خُلط كل عمود %2 مرات</translation>
     </message>
     <message>
         <source>%1 values</source>
@@ -882,6 +906,14 @@ float input[</translation>
     <message>
         <source>%1: %2 training, %3 validation and %4 test samples</source>
         <translation>%1: %2 عيّنة للتدريب و%3 للتحقق و%4 للاختبار</translation>
+    </message>
+    <message>
+        <source>%1: %2 ± %3</source>
+        <translation>%1: %2 ± %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 ± %3, within the noise</source>
+        <translation>%1: %2 ± %3، ضمن التشويش</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
@@ -1490,6 +1522,10 @@ float input[</translation>
     <message>
         <source>A table, a text or images in one file…</source>
         <translation>جدول أو نص أو صور في ملف واحد…</translation>
+    </message>
+    <message>
+        <source>A threshold is chosen on validation samples.</source>
+        <translation>تُختار العتبة على عيّنات التحقق.</translation>
     </message>
     <message>
         <source>A tiny network</source>
@@ -2440,6 +2476,10 @@ float input[</translation>
         <translation>اختر البيانات من جديد.</translation>
     </message>
     <message>
+        <source>Choose the probability from which on the second class is predicted, by what errors cost.</source>
+        <translation>اختيار الاحتمال الذي يُتنبّأ ابتداءً منه بالصنف الثاني، بحسب تكلفة الأخطاء.</translation>
+    </message>
+    <message>
         <source>Circle</source>
         <translation>دائرة</translation>
     </message>
@@ -2844,12 +2884,24 @@ float input[</translation>
         <translation>الأنوية المشغولة</translation>
     </message>
     <message>
+        <source>Cost of a false alarm</source>
+        <translation>تكلفة الإنذار الكاذب</translation>
+    </message>
+    <message>
+        <source>Cost of a miss</source>
+        <translation>تكلفة الإغفال</translation>
+    </message>
+    <message>
         <source>Cost of each layer</source>
         <translation>كلفة كل طبقة</translation>
     </message>
     <message>
         <source>Cost per sample</source>
         <translation>الكلفة لكل عيّنة</translation>
+    </message>
+    <message>
+        <source>Cost per sample over the threshold</source>
+        <translation>التكلفة لكل عيّنة بحسب العتبة</translation>
     </message>
     <message>
         <source>Count</source>
@@ -2954,6 +3006,10 @@ float input[</translation>
     <message>
         <source>Deci, Can You Close the Performance Gap Between GPU and CPU, 2022</source>
         <translation>Deci, Can You Close the Performance Gap Between GPU and CPU, 2022</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>القرار</translation>
     </message>
     <message>
         <source>Decision boundary</source>
@@ -3538,6 +3594,10 @@ float input[</translation>
     <message>
         <source>Fairness: not comparable, %1 of %2 checks</source>
         <translation>العدالة: غير قابل للمقارنة، %1 من %2 فحوص</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>إنذار كاذب</translation>
     </message>
     <message>
         <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
@@ -4134,6 +4194,14 @@ float input[</translation>
     <message>
         <source>Import data</source>
         <translation>استيراد بيانات</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>الأهمية</translation>
+    </message>
+    <message>
+        <source>Importance of the columns</source>
+        <translation>أهمية الأعمدة</translation>
     </message>
     <message>
         <source>Imported network</source>
@@ -5092,6 +5160,10 @@ float input[</translation>
         <translation>أدنى تحسّن</translation>
     </message>
     <message>
+        <source>Miss</source>
+        <translation>إغفال</translation>
+    </message>
+    <message>
         <source>Missing</source>
         <translation>مفقود</translation>
     </message>
@@ -5408,6 +5480,10 @@ float input[</translation>
         <translation>لا يستطيع خط واحد أن يفصل هذه الأركان الأربعة. راقب الوحدات المخفية تجد خطين يستطيعان ذلك.</translation>
     </message>
     <message>
+        <source>No threshold costs less.</source>
+        <translation>لا توجد عتبة أقل تكلفة.</translation>
+    </message>
+    <message>
         <source>No view is open. Choose one by its name.</source>
         <translation>لا عرض مفتوح. اختر واحدًا باسمه.</translation>
     </message>
@@ -5498,6 +5574,10 @@ float input[</translation>
     <message>
         <source>Of %1</source>
         <translation>بتاريخ %1</translation>
+    </message>
+    <message>
+        <source>Of two classes: predictions name the second one from this probability on. It changes no weight.</source>
+        <translation>لصنفين: تسمّي التنبؤات الصنف الثاني ابتداءً من هذا الاحتمال. لا يغيّر ذلك أي وزن.</translation>
     </message>
     <message>
         <source>Off: frozen. Weights and running statistics stay as they are, also of all layers in a block; training then needs no gradients and no optimizer memory for them.</source>
@@ -5890,6 +5970,10 @@ float input[</translation>
     <message>
         <source>Percent per row</source>
         <translation>النسبة المئوية لكل صف</translation>
+    </message>
+    <message>
+        <source>Permutation importance: how much worse the predictions for validation get when the values of one column are shuffled among the rows. The whiskers are one standard deviation over the shuffles. Columns that say the same thing stand in for each other, and each then seems less important.</source>
+        <translation>أهمية التبديل: بكم تسوء التنبؤات على التحقق عندما تُخلط قيم عمود واحد بين الصفوف. الخطوط هي انحراف معياري واحد عبر مرات الخلط. الأعمدة التي تقول الشيء نفسه ينوب بعضها عن بعض، فيبدو كل منها أقل أهمية.</translation>
     </message>
     <message>
         <source>Permutes the axes of each sample.</source>
@@ -7348,6 +7432,26 @@ float input[</translation>
         <translation>يعرض الإعدادات التي تختلف فيها عمليات التشغيل المحددة</translation>
     </message>
     <message>
+        <source>Shuffling %1 lowers R² by %2, from %3.</source>
+        <translation>خلط %1 يخفض R² بمقدار %2، من %3.</translation>
+    </message>
+    <message>
+        <source>Shuffling %1 lowers the accuracy by %2, from %3.</source>
+        <translation>خلط %1 يخفض الدقة بمقدار %2، من %3.</translation>
+    </message>
+    <message>
+        <source>Shuffling %1 raises the mean absolute error of %2 by %3, from %4.</source>
+        <translation>خلط %1 يرفع متوسط الخطأ المطلق لـ %2 بمقدار %3، من %4.</translation>
+    </message>
+    <message>
+        <source>Shuffling a column changes the score by no more than the noise.</source>
+        <translation>خلط أي عمود لا يغيّر النتيجة أكثر من التشويش.</translation>
+    </message>
+    <message>
+        <source>Shuffling the columns…</source>
+        <translation>يجري خلط الأعمدة…</translation>
+    </message>
+    <message>
         <source>Sigmoid</source>
         <translation>Sigmoid</translation>
     </message>
@@ -8472,6 +8576,10 @@ float input[</translation>
         <translation>تعرض هذه البطاقة بعد ذلك خرج كل طبقة لعيّنة واحدة، عصبونًا عصبونًا.</translation>
     </message>
     <message>
+        <source>This card then shows which columns the predictions depend on.</source>
+        <translation>تعرض هذه البطاقة عندئذ الأعمدة التي تعتمد عليها التنبؤات.</translation>
+    </message>
+    <message>
         <source>This card then shows which predictions are correct, and the worst samples.</source>
         <translation>تعرض هذه البطاقة بعد ذلك التنبؤات الصحيحة، وأسوأ العيّنات.</translation>
     </message>
@@ -8558,6 +8666,10 @@ float input[</translation>
     <message>
         <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
         <translation>ثلاثة تلال وثلاث وهاد في أرض مستوية. راقب التنبؤ يرفعها واحدًا بعد الآخر.</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>العتبة</translation>
     </message>
     <message>
         <source>Tidy</source>
@@ -9308,6 +9420,14 @@ float input[</translation>
         <translation>كلفته</translation>
     </message>
     <message>
+        <source>What it costs to overlook the second class where it is true</source>
+        <translation>تكلفة إغفال الصنف الثاني حيث يكون صحيحًا</translation>
+    </message>
+    <message>
+        <source>What it costs to predict the second class where it is not true</source>
+        <translation>تكلفة التنبؤ بالصنف الثاني حيث لا يكون صحيحًا</translation>
+    </message>
+    <message>
         <source>What makes a race fair</source>
         <translation>ما يجعل السباق عادلًا</translation>
     </message>
@@ -9324,6 +9444,10 @@ float input[</translation>
         <translation>ما تقارنه نقطة التعادل</translation>
     </message>
     <message>
+        <source>What the validation samples give without a network: always naming the class that is most frequent in training, and a linear model of the same inputs</source>
+        <translation>ما تعطيه عيّنات التحقق من دون شبكة: تسمية الصنف الأكثر تكرارًا في التدريب دائمًا، ونموذج خطي للمدخلات نفسها</translation>
+    </message>
+    <message>
         <source>What was measured here fits none of the answers.</source>
         <translation>ما قيس هنا لا يطابق أيًّا من الإجابات.</translation>
     </message>
@@ -9338,6 +9462,10 @@ float input[</translation>
     <message>
         <source>Where the time goes</source>
         <translation>أين يُقضى الوقت</translation>
+    </message>
+    <message>
+        <source>Whether 342.200,00 € and 12 kg are numbers, or words</source>
+        <translation>هل 342.200,00 € و12 kg أعداد أم كلمات</translation>
     </message>
     <message>
         <source>Whether the first row names the columns</source>
@@ -9406,6 +9534,10 @@ float input[</translation>
     <message>
         <source>With more steps at each rate the loss falls further, and noise counts less.</source>
         <translation>كلما زادت الخطوات عند كل معدّل زاد انخفاض الخسارة وقلّ أثر الضجيج.</translation>
+    </message>
+    <message>
+        <source>Within the noise: %1.</source>
+        <translation>ضمن التشويش: %1.</translation>
     </message>
     <message>
         <source>Without a network: %1</source>
@@ -11014,6 +11146,10 @@ float input[</translation>
     <message>
         <source>correct the row, or check the delimiter</source>
         <translation>صحّح الصف، أو تحقّق من الفاصل</translation>
+    </message>
+    <message>
+        <source>cost per sample</source>
+        <translation>التكلفة لكل عيّنة</translation>
     </message>
     <message>
         <source>could go either way
@@ -13488,6 +13624,10 @@ at batch %1 to %2</source>
         <translation>السطر %1</translation>
     </message>
     <message>
+        <source>linear model %1</source>
+        <translation>نموذج خطي %1</translation>
+    </message>
+    <message>
         <source>link to the computer</source>
         <translation>الوصلة إلى الحاسوب</translation>
     </message>
@@ -13686,6 +13826,10 @@ at batch %1 to %2</source>
     <message>
         <source>more than {max} {things}</source>
         <translation>أكثر من {max} من {things}</translation>
+    </message>
+    <message>
+        <source>most frequent class %1</source>
+        <translation>الصنف الأكثر تكرارًا %1</translation>
     </message>
     <message>
         <source>move it away first</source>
@@ -15204,6 +15348,10 @@ at batch %1 to %2</source>
         <translation>ضبط {parameter} على {value}</translation>
     </message>
     <message>
+        <source>set threshold %1</source>
+        <translation>تعيين العتبة %1</translation>
+    </message>
+    <message>
         <source>setting the step</source>
         <translation>ضبط الخطوة</translation>
     </message>
@@ -15396,6 +15544,10 @@ at batch %1 to %2</source>
         <translation>يخزّن بياناته مرتين، بصيغتين</translation>
     </message>
     <message>
+        <source>straight line %1</source>
+        <translation>خط مستقيم %1</translation>
+    </message>
+    <message>
         <source>sum of %1 smaller products: %2</source>
         <translation>مجموع %1 من الجداءات الأصغر: %2</translation>
     </message>
@@ -15558,6 +15710,10 @@ at batch %1 to %2</source>
     <message>
         <source>the data differ: {values}</source>
         <translation>البيانات مختلفة: {values}</translation>
+    </message>
+    <message>
+        <source>the data has no named columns</source>
+        <translation>ليس للبيانات أعمدة مسمّاة</translation>
     </message>
     <message>
         <source>the data has no row {row}</source>
@@ -16812,6 +16968,10 @@ at batch %1 to %2</source>
         <translation>الخيوط التي يشغّلها هذا الحاسوب معًا</translation>
     </message>
     <message>
+        <source>threshold</source>
+        <translation>العتبة</translation>
+    </message>
+    <message>
         <source>throttled by %1</source>
         <translation>مقيَّد بسبب %1</translation>
     </message>
@@ -17056,6 +17216,10 @@ at batch %1 to %2</source>
         <translation>استعمل ملفًا أصغر، أو حاسوبًا ذا ذاكرة أكبر</translation>
     </message>
     <message>
+        <source>use a table</source>
+        <translation>استخدم جدولًا</translation>
+    </message>
+    <message>
         <source>use an older checkpoint</source>
         <translation>استعمل نقطة حفظ أقدم</translation>
     </message>
@@ -17226,6 +17390,10 @@ at batch %1 to %2</source>
     <message>
         <source>what is planned</source>
         <translation>ما يُخطَّط له</translation>
+    </message>
+    <message>
+        <source>which columns of a table matter</source>
+        <translation>أي أعمدة الجدول مهمة</translation>
     </message>
     <message>
         <source>who attends to whom</source>

@@ -80,6 +80,10 @@ Validierung %1</translation>
         <translation> oder </translation>
     </message>
     <message>
+        <source> with threshold %1</source>
+        <translation> mit der Schwelle %1</translation>
+    </message>
+    <message>
         <source> · ROC AUC %1 · average precision of %2: %3</source>
         <translation> · ROC AUC %1 · mittlere Präzision für %2: %3</translation>
     </message>
@@ -348,6 +352,10 @@ float input[</translation>
         <translation>%1 Kerne beschäftigt</translation>
     </message>
     <message>
+        <source>%1 costs %2.</source>
+        <translation>%1 kostet %2.</translation>
+    </message>
+    <message>
         <source>%1 different</source>
         <translation>%1 verschiedene</translation>
     </message>
@@ -414,6 +422,10 @@ float input[</translation>
     <message>
         <source>%1 is outside of the range %2 to %3</source>
         <translation>%1 liegt außerhalb des Bereichs %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 is predicted from a probability of %2 on: cost %3 per sample.</source>
+        <translation>%1 wird ab einer Wahrscheinlichkeit von %2 vorhergesagt: Kosten %3 je Beispiel.</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -504,6 +516,10 @@ float input[</translation>
         <translation>%1 von %2 Gewichten stammen aus %3; gezogen: %4 und %5 weitere</translation>
     </message>
     <message>
+        <source>%1 of %2 validation samples, each column shuffled %3 times</source>
+        <translation>%1 von %2 Validierungsbeispielen, jede Spalte %3-mal gemischt</translation>
+    </message>
+    <message>
         <source>%1 of %2 weights are in this file.</source>
         <translation>%1 von %2 Gewichten sind in dieser Datei.</translation>
     </message>
@@ -562,6 +578,10 @@ float input[</translation>
     <message>
         <source>%1 parameters</source>
         <translation>%1 Parameter</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 Prozentpunkte</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3, %4 of its row</source>
@@ -642,6 +662,10 @@ float input[</translation>
     <message>
         <source>%1 too small for FP16</source>
         <translation>%1 zu klein für FP16</translation>
+    </message>
+    <message>
+        <source>%1 validation samples, each column shuffled %2 times</source>
+        <translation>%1 Validierungsbeispiele, jede Spalte %2-mal gemischt</translation>
     </message>
     <message>
         <source>%1 values</source>
@@ -882,6 +906,14 @@ float input[</translation>
     <message>
         <source>%1: %2 training, %3 validation and %4 test samples</source>
         <translation>%1: %2 Beispiele zum Training, %3 zur Validierung und %4 zum Test</translation>
+    </message>
+    <message>
+        <source>%1: %2 ± %3</source>
+        <translation>%1: %2 ± %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 ± %3, within the noise</source>
+        <translation>%1: %2 ± %3, im Rauschen</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
@@ -1490,6 +1522,10 @@ float input[</translation>
     <message>
         <source>A table, a text or images in one file…</source>
         <translation>Eine Tabelle, ein Text oder Bilder in einer Datei…</translation>
+    </message>
+    <message>
+        <source>A threshold is chosen on validation samples.</source>
+        <translation>Eine Schwelle wird auf Validierungsbeispielen gewählt.</translation>
     </message>
     <message>
         <source>A tiny network</source>
@@ -2440,6 +2476,10 @@ float input[</translation>
         <translation>Wählen Sie die Daten neu.</translation>
     </message>
     <message>
+        <source>Choose the probability from which on the second class is predicted, by what errors cost.</source>
+        <translation>Nach den Kosten der Fehler wählen, ab welcher Wahrscheinlichkeit die zweite Klasse vorhergesagt wird.</translation>
+    </message>
+    <message>
         <source>Circle</source>
         <translation>Kreis</translation>
     </message>
@@ -2844,12 +2884,24 @@ float input[</translation>
         <translation>Beschäftigte Kerne</translation>
     </message>
     <message>
+        <source>Cost of a false alarm</source>
+        <translation>Kosten eines Fehlalarms</translation>
+    </message>
+    <message>
+        <source>Cost of a miss</source>
+        <translation>Kosten eines Übersehens</translation>
+    </message>
+    <message>
         <source>Cost of each layer</source>
         <translation>Kosten jeder Schicht</translation>
     </message>
     <message>
         <source>Cost per sample</source>
         <translation>Kosten je Beispiel</translation>
+    </message>
+    <message>
+        <source>Cost per sample over the threshold</source>
+        <translation>Kosten je Beispiel über der Schwelle</translation>
     </message>
     <message>
         <source>Count</source>
@@ -2954,6 +3006,10 @@ float input[</translation>
     <message>
         <source>Deci, Can You Close the Performance Gap Between GPU and CPU, 2022</source>
         <translation>Deci, Can You Close the Performance Gap Between GPU and CPU, 2022</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
     </message>
     <message>
         <source>Decision boundary</source>
@@ -3538,6 +3594,10 @@ float input[</translation>
     <message>
         <source>Fairness: not comparable, %1 of %2 checks</source>
         <translation>Fairness: nicht vergleichbar, %1 von %2 Prüfungen</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>Fehlalarm</translation>
     </message>
     <message>
         <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
@@ -4134,6 +4194,14 @@ float input[</translation>
     <message>
         <source>Import data</source>
         <translation>Daten importieren</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Wichtigkeit</translation>
+    </message>
+    <message>
+        <source>Importance of the columns</source>
+        <translation>Wichtigkeit der Spalten</translation>
     </message>
     <message>
         <source>Imported network</source>
@@ -5092,6 +5160,10 @@ float input[</translation>
         <translation>Mindestverbesserung</translation>
     </message>
     <message>
+        <source>Miss</source>
+        <translation>Übersehen</translation>
+    </message>
+    <message>
         <source>Missing</source>
         <translation>Fehlend</translation>
     </message>
@@ -5408,6 +5480,10 @@ float input[</translation>
         <translation>Keine einzelne Gerade kann diese vier Ecken trennen. Sehen Sie, wie die verborgenen Einheiten zwei Geraden finden, die es können.</translation>
     </message>
     <message>
+        <source>No threshold costs less.</source>
+        <translation>Keine Schwelle kostet weniger.</translation>
+    </message>
+    <message>
         <source>No view is open. Choose one by its name.</source>
         <translation>Keine Ansicht ist offen. Wählen Sie eine nach ihrem Namen.</translation>
     </message>
@@ -5498,6 +5574,10 @@ float input[</translation>
     <message>
         <source>Of %1</source>
         <translation>Vom %1</translation>
+    </message>
+    <message>
+        <source>Of two classes: predictions name the second one from this probability on. It changes no weight.</source>
+        <translation>Bei zwei Klassen: Vorhersagen nennen ab dieser Wahrscheinlichkeit die zweite. Kein Gewicht ändert sich dadurch.</translation>
     </message>
     <message>
         <source>Off: frozen. Weights and running statistics stay as they are, also of all layers in a block; training then needs no gradients and no optimizer memory for them.</source>
@@ -5890,6 +5970,10 @@ float input[</translation>
     <message>
         <source>Percent per row</source>
         <translation>Prozent je Zeile</translation>
+    </message>
+    <message>
+        <source>Permutation importance: how much worse the predictions for validation get when the values of one column are shuffled among the rows. The whiskers are one standard deviation over the shuffles. Columns that say the same thing stand in for each other, and each then seems less important.</source>
+        <translation>Permutationswichtigkeit: um wie viel schlechter die Vorhersagen für die Validierung werden, wenn die Werte einer Spalte unter den Zeilen gemischt werden. Die Striche sind eine Standardabweichung über die Mischungen. Spalten, die dasselbe sagen, vertreten einander, und jede erscheint dann weniger wichtig.</translation>
     </message>
     <message>
         <source>Permutes the axes of each sample.</source>
@@ -7348,6 +7432,26 @@ float input[</translation>
         <translation>Zeigt die Einstellungen, in denen sich die ausgewählten Läufe unterscheiden</translation>
     </message>
     <message>
+        <source>Shuffling %1 lowers R² by %2, from %3.</source>
+        <translation>%1 zu mischen senkt R² um %2, von %3 aus.</translation>
+    </message>
+    <message>
+        <source>Shuffling %1 lowers the accuracy by %2, from %3.</source>
+        <translation>%1 zu mischen senkt die Genauigkeit um %2, von %3 aus.</translation>
+    </message>
+    <message>
+        <source>Shuffling %1 raises the mean absolute error of %2 by %3, from %4.</source>
+        <translation>%1 zu mischen erhöht den mittleren absoluten Fehler von %2 um %3, von %4 aus.</translation>
+    </message>
+    <message>
+        <source>Shuffling a column changes the score by no more than the noise.</source>
+        <translation>Eine Spalte zu mischen ändert das Ergebnis nicht mehr als das Rauschen.</translation>
+    </message>
+    <message>
+        <source>Shuffling the columns…</source>
+        <translation>Die Spalten werden gemischt…</translation>
+    </message>
+    <message>
         <source>Sigmoid</source>
         <translation>Sigmoid</translation>
     </message>
@@ -8472,6 +8576,10 @@ float input[</translation>
         <translation>Diese Karte zeigt dann die Ausgabe jeder Schicht für ein Beispiel, Neuron für Neuron.</translation>
     </message>
     <message>
+        <source>This card then shows which columns the predictions depend on.</source>
+        <translation>Diese Karte zeigt dann, von welchen Spalten die Vorhersagen abhängen.</translation>
+    </message>
+    <message>
         <source>This card then shows which predictions are correct, and the worst samples.</source>
         <translation>Diese Karte zeigt dann, welche Vorhersagen richtig sind, und die schlechtesten Beispiele.</translation>
     </message>
@@ -8558,6 +8666,10 @@ float input[</translation>
     <message>
         <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
         <translation>Drei Hügel und drei Mulden auf einem ebenen Feld. Sehen Sie, wie die Vorhersage sie nacheinander formt.</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwelle</translation>
     </message>
     <message>
         <source>Tidy</source>
@@ -9308,6 +9420,14 @@ float input[</translation>
         <translation>Was es kostet</translation>
     </message>
     <message>
+        <source>What it costs to overlook the second class where it is true</source>
+        <translation>Was es kostet, die zweite Klasse zu übersehen, wo sie zutrifft</translation>
+    </message>
+    <message>
+        <source>What it costs to predict the second class where it is not true</source>
+        <translation>Was es kostet, die zweite Klasse vorherzusagen, wo sie nicht zutrifft</translation>
+    </message>
+    <message>
         <source>What makes a race fair</source>
         <translation>Was ein Rennen fair macht</translation>
     </message>
@@ -9324,6 +9444,10 @@ float input[</translation>
         <translation>Was der Umschlagpunkt vergleicht</translation>
     </message>
     <message>
+        <source>What the validation samples give without a network: always naming the class that is most frequent in training, and a linear model of the same inputs</source>
+        <translation>Was die Validierungsbeispiele ohne Netz ergeben: immer die Klasse zu nennen, die im Training am häufigsten ist, und ein lineares Modell derselben Eingaben</translation>
+    </message>
+    <message>
         <source>What was measured here fits none of the answers.</source>
         <translation>Was hier gemessen wurde, passt zu keiner der Antworten.</translation>
     </message>
@@ -9338,6 +9462,10 @@ float input[</translation>
     <message>
         <source>Where the time goes</source>
         <translation>Wohin die Zeit geht</translation>
+    </message>
+    <message>
+        <source>Whether 342.200,00 € and 12 kg are numbers, or words</source>
+        <translation>Ob 342.200,00 € und 12 kg Zahlen sind oder Wörter</translation>
     </message>
     <message>
         <source>Whether the first row names the columns</source>
@@ -9406,6 +9534,10 @@ float input[</translation>
     <message>
         <source>With more steps at each rate the loss falls further, and noise counts less.</source>
         <translation>Mit mehr Schritten je Lernrate fällt der Verlust weiter, und das Rauschen zählt weniger.</translation>
+    </message>
+    <message>
+        <source>Within the noise: %1.</source>
+        <translation>Im Rauschen: %1.</translation>
     </message>
     <message>
         <source>Without a network: %1</source>
@@ -11014,6 +11146,10 @@ float input[</translation>
     <message>
         <source>correct the row, or check the delimiter</source>
         <translation>berichtigen Sie die Zeile oder prüfen Sie das Trennzeichen</translation>
+    </message>
+    <message>
+        <source>cost per sample</source>
+        <translation>Kosten je Beispiel</translation>
     </message>
     <message>
         <source>could go either way
@@ -13488,6 +13624,10 @@ bei Batch %1 bis %2</translation>
         <translation>Zeile %1</translation>
     </message>
     <message>
+        <source>linear model %1</source>
+        <translation>lineares Modell %1</translation>
+    </message>
+    <message>
         <source>link to the computer</source>
         <translation>Verbindung zum Rechner</translation>
     </message>
@@ -13686,6 +13826,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>more than {max} {things}</source>
         <translation>mehr als {max} {things}</translation>
+    </message>
+    <message>
+        <source>most frequent class %1</source>
+        <translation>häufigste Klasse %1</translation>
     </message>
     <message>
         <source>move it away first</source>
@@ -15204,6 +15348,10 @@ bei Batch %1 bis %2</translation>
         <translation>{parameter} auf {value} setzen</translation>
     </message>
     <message>
+        <source>set threshold %1</source>
+        <translation>Schwelle %1 setzen</translation>
+    </message>
+    <message>
         <source>setting the step</source>
         <translation>Schritt einstellen</translation>
     </message>
@@ -15396,6 +15544,10 @@ bei Batch %1 bis %2</translation>
         <translation>speichert seine Daten zweimal, in zwei Formen</translation>
     </message>
     <message>
+        <source>straight line %1</source>
+        <translation>Gerade %1</translation>
+    </message>
+    <message>
         <source>sum of %1 smaller products: %2</source>
         <translation>Summe von %1 kleineren Produkten: %2</translation>
     </message>
@@ -15558,6 +15710,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the data differ: {values}</source>
         <translation>verschiedene Daten: {values}</translation>
+    </message>
+    <message>
+        <source>the data has no named columns</source>
+        <translation>die Daten haben keine benannten Spalten</translation>
     </message>
     <message>
         <source>the data has no row {row}</source>
@@ -16812,6 +16968,10 @@ bei Batch %1 bis %2</translation>
         <translation>Threads, die dieser Computer gleichzeitig ausführt</translation>
     </message>
     <message>
+        <source>threshold</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
         <source>throttled by %1</source>
         <translation>gedrosselt durch %1</translation>
     </message>
@@ -17056,6 +17216,10 @@ bei Batch %1 bis %2</translation>
         <translation>nehmen Sie eine kleinere Datei oder einen Computer mit mehr Speicher</translation>
     </message>
     <message>
+        <source>use a table</source>
+        <translation>verwenden Sie eine Tabelle</translation>
+    </message>
+    <message>
         <source>use an older checkpoint</source>
         <translation>nehmen Sie einen älteren Speicherstand</translation>
     </message>
@@ -17226,6 +17390,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>what is planned</source>
         <translation>was geplant wird</translation>
+    </message>
+    <message>
+        <source>which columns of a table matter</source>
+        <translation>welche Spalten einer Tabelle wichtig sind</translation>
     </message>
     <message>
         <source>who attends to whom</source>

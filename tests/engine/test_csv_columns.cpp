@@ -1,6 +1,7 @@
 // test_csv_columns: what the columns of a table are: quantities, units, classes, outliers.
 #include "base/install_paths.h"
 #include "data/profile_table.h"
+#include "data/readers/written_numbers.h"
 #include "model/data_spec.h"
 #include "tests/engine/csv_data.h"
 #include "tests/engine/data_files.h"
@@ -138,6 +139,10 @@ void TestCsvColumns::a_quantity_has_a_unit()
         csv_loaded("x;w;y\n0,5;1.234 kg;a\n1,5;2.345 kg;b\n", "csv:x.csv?target=y&units=yes&split=2/0/0");
     QCOMPARE(stored<float>(*commas, 0, row_with(*commas, 0.5f), 1), 1234.0f);
     QVERIFY((commas->facts.fields[0].form_of(0) == NumberForm{{}, true}));
+    // A number in another unit is none of the column's; one without any is.
+    const NumberForm kilograms{"kg", false};
+    QVERIFY(written_number("12 kg", kilograms) == 12.0f && written_number("12", kilograms) == 12.0f);
+    QVERIFY(!written_number("12 lb", kilograms));
 }
 
 void TestCsvColumns::outliers_are_named()

@@ -1,6 +1,7 @@
 // test_csv_splits: which rows of a table train, validate and test, and what is learned from the training rows alone.
 #include "data/profile_table.h"
 #include "model/data_spec.h"
+#include "service/queries/data_summary.h"
 #include "tests/engine/csv_data.h"
 #include "tests/engine/data_files.h"
 #include "tests/must.h"
@@ -190,6 +191,10 @@ void TestCsvSplits::rare_classes_are_balanced_by_repeating()
         note->text.text().c_str());
     const auto plain = folder.loaded("csv:x.csv?target=y"), balanced = folder.loaded("csv:x.csv?target=y&balance=yes");
     const auto rows = first_inputs(*balanced, Split::train);
+    // Data that is chosen already says so too, until it is balanced.
+    const auto rare_classes = must(summary_of(*plain, 0)).rare_classes;
+    QVERIFY(rare_classes && rare_classes->option == "balance" && rare_classes->text == note->text);
+    QVERIFY(!must(summary_of(*balanced, 0)).rare_classes);
     const auto rare = std::ranges::count_if(rows, [](int row) { return row % 40 == 7; });
     QCOMPARE(2 * rare, std::ssize(rows));
     QVERIFY(first_inputs(*balanced, Split::test) == first_inputs(*plain, Split::test));

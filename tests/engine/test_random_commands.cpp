@@ -61,7 +61,8 @@ public:
         }
     }
     const std::vector<View> views{WatchSample{}, WatchSample{.probe = {-7}}, WatchWeights{}, WatchResults{},
-        WatchResults{.split = Split::test}, WatchDiagnosis{}, WatchBoundary{10, -6, 6, NodeId{2}, 1}, WatchProfile{}};
+        WatchResults{.split = Split::test}, WatchDiagnosis{}, WatchImportance{.max_rows = 50},
+        WatchBoundary{10, -6, 6, NodeId{2}, 1}, WatchProfile{}};
     Start start()
     {
         Start start;

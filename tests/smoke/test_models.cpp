@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFile>
 #include <QImage>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void initTestCase();
     void eval_gives_the_numbers_of_training();
     void own_tables_are_learned_by_default();
+    void errors_have_costs_and_a_threshold();
     void a_model_carries_its_data_along();
     void rows_and_tables_are_predicted();
     void pictures_are_predicted();
@@ -114,7 +116,60 @@ void TestModels::own_tables_are_learned_by_default()
     QVERIFY(measured.value(key("baseline_error")).toDouble() > measured.value(key("linear_error")).toDouble());
     QVERIFY(measured.value(key("linear")).toDouble() > 0.9);
     QVERIFY(epoch({"eval", "flats.safetensors"}).out.contains("a straight line R"));
+    // What the network reads, in the units of the file: mostly the area.
+    QVERIFY(measured.value(key("importance")).isNull() && measured.value(key("decision")).isNull());
+    const Result shuffled = epoch({"eval", "flats.safetensors", "--importance"});
+    QVERIFY2(shuffled.out.contains("importance, validation (") && shuffled.out.contains("5 shuffles"),
+        shuffled.out.constData());
+    const QJsonObject importance = epoch({"eval", "flats.safetensors", "--importance", "--shuffles", "3", "--json"})
+                                       .last()
+                                       .value(key("importance"))
+                                       .toObject();
+    QCOMPARE(importance.value(key("metric")).toString(), key("mean_absolute_error"));
+    QCOMPARE(importance.value(key("shuffles")).toInt(), 3);
+    const QJsonArray columns = importance.value(key("columns")).toArray();
+    QCOMPARE(columns.size(), 3);
+    QCOMPARE(columns[0].toObject().value(key("column")).toString(), key("area"));
+    QVERIFY(columns[0].toObject().value(key("mean")).toDouble() > 30'000);
+    QCOMPARE(epoch({"eval", "flats.safetensors", "--costs", "1,5"}).code, 64);
     QCOMPARE(epoch({"new", "-o", "nothing.epoch"}).code, 64);
+}
+
+// A miss that costs much asks for a low threshold, which predictions then follow.
+void TestModels::errors_have_costs_and_a_threshold()
+{
+    QByteArray table = "size,kind\n";
+    for (int i = 0; i < 300; ++i) table += QByteArray::number(i % 60) + (i * 37 % 60 < i % 60 ? ",yes\n" : ",no\n");
+    write("kinds.csv", table);
+    QCOMPARE(epoch({"new", "--data", "csv:kinds.csv?target=kind", "-o", "kinds.epoch"}).code, 0);
+    const Result trained = epoch({"train", "kinds.epoch", "--epochs", "10", "--save", "kinds.safetensors"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    const auto decision = [&](const QStringList& options) {
+        return epoch(QStringList{"eval", "kinds.safetensors", "--split", "validation", "--json"} + options)
+            .last()
+            .value(key("decision"))
+            .toObject();
+    };
+    const QJsonObject plain = decision({});
+    QCOMPARE(plain.value(key("threshold")).toDouble(), 0.5);
+    QVERIFY(plain.value(key("cheapest")).isNull() && plain.value(key("cost_per_row")).isNull());
+    const QJsonObject costly = decision({"--costs", "1,20"}), best = costly.value(key("cheapest")).toObject();
+    const double threshold = best.value(key("threshold")).toDouble();
+    QVERIFY(threshold < 0.5 && best.value(key("misses")).toInt() <= plain.value(key("misses")).toInt());
+    QVERIFY(best.value(key("cost_per_row")).toDouble() < costly.value(key("cost_per_row")).toDouble());
+    const QJsonObject there = decision({"--threshold", QString::number(threshold), "--costs", "1,20"});
+    QCOMPARE(there.value(key("false_alarms")), best.value(key("false_alarms")));
+    QCOMPARE(there.value(key("cost_per_row")), best.value(key("cost_per_row")));
+    QVERIFY(
+        epoch({"eval", "kinds.safetensors", "--costs", "1,20"}).out.contains("the cheapest threshold on validation"));
+    const auto named = [&](const QStringList& options) {
+        return epoch(QStringList{"predict", "kinds.safetensors", "1", "--json"} + options)
+            .last()
+            .value(key("class"))
+            .toString();
+    };
+    QCOMPARE(named({"--threshold", "0"}), key("yes"));
+    QCOMPARE(named({"--threshold", "1"}), key("no"));
 }
 
 // The table is in one folder, the model in another.

@@ -185,6 +185,7 @@ void TestBaseline::a_network_worse_than_a_line_is_told_so()
     OnCpu run(project);
     run.to_end();
     const auto view = computed_view<DiagnosisView>(*run.session, WatchDiagnosis{});
+    QVERIFY(view.baseline && view.baseline->linear);
     const auto found = std::ranges::find(view.found, "worse_than_linear", &Diagnosis::code);
     QVERIFY2(found != view.found.end(), view.found.empty() ? "nothing" : view.found[0].code.c_str());
     QVERIFY(found->measured < found->threshold && found->threshold > 0.99);

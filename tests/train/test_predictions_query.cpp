@@ -2,6 +2,7 @@
 // predicted is said, and nothing else is written.
 #include "service/queries/answers.h"
 #include "service/queries/model_predictor.h"
+#include "session/checkpoint.h"
 #include "session/run_model.h"
 #include "session/weights.h"
 #include "store/run_folder.h"
@@ -88,6 +89,7 @@ void TestPredictionsQuery::a_table_is_predicted()
     QCOMPARE(done.step, std::uint64_t{20});
     const auto lines = lines_of(done.table);
     QCOMPARE(lines.size(), qsizetype{4});
+    QVERIFY2(lines[0].startsWith("1,2,"), lines[0].constData()); // the file has no names
 
     const auto model = must(model_of_run(run.path() / run.id, RunWeights::best));
     const auto predictor = must(ModelPredictor::open(model, run.devices, "cpu", 1));

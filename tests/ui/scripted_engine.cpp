@@ -121,6 +121,7 @@ void ScriptedEngine::fillViews(SessionState& session) const
             result->content = sampleOf(*sample, session.step);
         if (std::holds_alternative<WatchWeights>(watch.view)) result->content = weightsOf(session.step);
         if (const auto* judged = std::get_if<WatchResults>(&watch.view)) result->content = resultsOf(*judged);
+        if (const auto* columns = std::get_if<WatchImportance>(&watch.view)) result->content = importanceOf(*columns);
         if (const auto* points = std::get_if<WatchEmbedding>(&watch.view)) result->content = embeddingOf(*points);
         if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view))
             result->content = diagnosisOf(issues, *diagnosis);

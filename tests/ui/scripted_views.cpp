@@ -168,6 +168,10 @@ ResultsView resultsOf(const WatchResults& watch)
     view.counts = {60, 5, 10, 50};
     view.of_class = {{65, 70, 60, 60.0 / 70, 60.0 / 65, 0.89}, {60, 55, 50, 50.0 / 55, 50.0 / 60, 0.87}};
     view.accuracy = 110.0 / 125;
+    view.threshold = watch.threshold;
+    for (int i = 0; i <= 100; ++i) view.thresholds.push_back({i / 100.0, (100 - i) / 10, i * i / 250});
+    const auto& at = view.thresholds[static_cast<std::size_t>(std::lround(100 * watch.threshold))];
+    view.counts[1] = at.false_alarms, view.counts[2] = at.misses;
     view.roc_auc = 0.94, view.average_precision = 0.93;
     view.baseline = Baseline{65.0 / 125, 115.0 / 125, {}, {}, "inner", 0.024};
     for (int i = 0; i < 12; ++i)
@@ -176,11 +180,22 @@ ResultsView resultsOf(const WatchResults& watch)
     return view;
 }
 
+ImportanceView importanceOf(const WatchImportance& watch)
+{
+    ImportanceView view;
+    view.split = watch.split;
+    view.rows = view.split_rows = 125;
+    view.shuffles = watch.shuffles;
+    view.score = 0.88;
+    view.columns = {{"age", 0.21, 0.02}, {"income", 0.08, 0.015}, {"street", 0.001, 0.006}};
+    return view;
+}
+
 // Some issues are found only in weights and outputs.
 DiagnosisView diagnosisOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch)
 {
     if (!watch.look_inside) std::erase_if(all, [](const Diagnosis& one) { return one.from_inside; });
-    return {std::move(all), watch.look_inside, 300, true, 0};
+    return {std::move(all), watch.look_inside, 300, true, Baseline{65.0 / 125, 97.0 / 125, {}, {}, "inner", 0.024}, 0};
 }
 
 EmbeddingView embeddingOf(const WatchEmbedding& watch)

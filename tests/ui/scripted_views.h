@@ -16,6 +16,7 @@ ProfileView profileOf(const Project& project);
 SampleView sampleOf(const WatchSample& watch, std::uint64_t step);
 WeightsView weightsOf(std::uint64_t step);
 ResultsView resultsOf(const WatchResults& watch);
+ImportanceView importanceOf(const WatchImportance& watch);
 DiagnosisView diagnosisOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch);
 EmbeddingView embeddingOf(const WatchEmbedding& watch);
 

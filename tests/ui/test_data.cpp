@@ -1,4 +1,5 @@
 // Data: the panel, the import dialog with its preview and errors, missing files, and downloads.
+#include "model/data_spec.h"
 #include "tests/program.h"
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
@@ -13,6 +14,7 @@
 #include <QProgressBar>
 #include <QSignalSpy>
 #include <QTableWidget>
+#include <QUndoStack>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -221,8 +223,39 @@ private Q_SLOTS:
         shownButton(dialog, "Build a network for this data")->click();
         QVERIFY(b.document.checked().trainable());
         QCOMPARE(b.document.undoStack().count(), 1);
+        QCOMPARE(b.document.project().title, b.document.data()->title);
         b.document.undoStack().undo();
         QVERIFY(b.document.project().graph.nodes.empty() && b.document.project().data_spec.empty());
+        QVERIFY(b.document.project().title.empty());
+    }
+
+    void rareClassesAreBalancedByOneClick()
+    {
+        DataBench b;
+        auto summary = spiralData();
+        b.engine.sets["csv:x.csv?balance=yes&target=label"] = summary;
+        summary.rare_classes =
+            TableNote{message("Some classes are rare.", {}), "Balance the classes", "balance", "yes"};
+        b.engine.sets["csv:x.csv?target=label"] = summary;
+        auto project = spiralProject();
+        project.data_spec = "csv:x.csv?target=label";
+        b.load(project);
+        showNow(b.panel, {1200, 230});
+        b.settle();
+        auto* balance = b.panel.findChild<QPushButton*>(QStringLiteral("balanceClasses"));
+        QVERIFY(balance->isVisible() && shownText(b.panel).contains(QStringLiteral("Some classes are rare.")));
+        shot(b.panel, QStringLiteral("data-rare"));
+        const auto steps = b.document.undoStack().count();
+        balance->click();
+        b.settle();
+        const auto spec = parse_data_spec(b.document.project().data_spec);
+        QVERIFY(spec && spec->options.at("balance") == "yes");
+        QVERIFY(!balance->isVisible());
+        QCOMPARE(b.document.undoStack().count(), steps + 1);
+        b.document.undoStack().undo();
+        b.settle();
+        QCOMPARE(b.document.project().data_spec, std::string("csv:x.csv?target=label"));
+        QVERIFY(balance->isVisible());
     }
 
     void otherDataIsFittedInOneStep()

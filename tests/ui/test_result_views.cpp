@@ -13,6 +13,8 @@
 #include "ui/views/embedding_card.h"
 #include "ui/views/embedding_plot.h"
 #include "ui/views/histogram_plot.h"
+#include "ui/views/importance_bars.h"
+#include "ui/views/importance_card.h"
 #include "ui/views/input_picture.h"
 #include "ui/views/issues_card.h"
 #include "ui/views/layers_card.h"
@@ -21,11 +23,15 @@
 #include "ui/views/residual_plot.h"
 #include "ui/views/results_card.h"
 #include "ui/views/sample_gallery.h"
+#include "ui/views/threshold_page.h"
 #include "ui/views/try_card.h"
 #include "ui/views/weights_card.h"
 #include "ui/views/worst_table.h"
+#include "ui/widgets/number_field.h"
 
 #include <QComboBox>
+#include <QPushButton>
+#include <QUndoStack>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -110,6 +116,75 @@ private Q_SLOTS:
         QCOMPARE(prices.horizontalHeaderItem(3)->text(), QStringLiteral("Line"));
         QCOMPARE(prices.item(0, 3)->text(), QStringLiteral("812"));
         inBothThemes(bench, card, QStringLiteral("results-table"));
+    }
+
+    void importanceNamesTheColumnsThatMatter()
+    {
+        WindowBench bench;
+        bench.load();
+        ImportanceCard card(bench.run, bench.themes);
+        showNow(card, {420, 220});
+        QVERIFY(card.emptyText().contains(QStringLiteral("Press Train")));
+        bench.train(100);
+        const auto& watch = lastWatch<WatchImportance>(bench);
+        QVERIFY(watch.split == Split::validation && watch.shuffles == 5);
+        QVERIFY2(
+            card.summary().startsWith(QStringLiteral("Shuffling age lowers the accuracy by 21 points, from 88 %.")),
+            qPrintable(card.summary()));
+        QVERIFY(card.summary().contains(QStringLiteral("Within the noise: street.")));
+        QVERIFY(card.summary().contains(QStringLiteral("125 validation samples, each column shuffled 5 times")));
+        const auto& bars = part<ImportanceBars>(card);
+        QCOMPARE(bars.lines().size(), 3);
+        QCOMPARE(bars.lines()[0], QStringLiteral("age: 21 points ± 2 points"));
+        QVERIFY(bars.lines()[2].contains(QStringLiteral("within the noise")));
+        inBothThemes(bench, card, QStringLiteral("importance"));
+        // Errors of numbers are in the unit of the file.
+        ImportanceView prices;
+        prices.metric = ImportanceView::Metric::mean_absolute_error, prices.unit = "€";
+        QCOMPARE(importanceAmount(prices, 41200), QStringLiteral("41,200\u00a0€"));
+    }
+
+    void theCheapestThresholdIsTakenByOneClick()
+    {
+        WindowBench bench;
+        bench.load();
+        ResultsCard card(bench.run, bench.themes, bench.document, bench.questions);
+        showNow(card, {760, 320});
+        bench.train(500);
+        auto* toggle = card.findChild<CardToggle*>(QStringLiteral("threshold"));
+        QVERIFY(toggle && toggle->isVisible());
+        toggle->click();
+        const auto& page = part<ThresholdPage>(card);
+        QVERIFY(page.isVisible());
+        QCOMPARE(page.text(),
+            QStringLiteral("outer is predicted from a probability of 0.5 on: cost 0.12 per sample. 0.22 costs 0.064."));
+        auto* use = page.findChild<QPushButton*>(QStringLiteral("useThreshold"));
+        QVERIFY(use->isVisible());
+        QCOMPARE(use->text(), QStringLiteral("Use 0.22"));
+        inBothThemes(bench, card, QStringLiteral("threshold"));
+        // False alarms that cost more ask for a higher threshold.
+        auto* alarm = page.findChildren<NumberField*>().first();
+        alarm->selectAll();
+        QTest::keyClicks(alarm, QStringLiteral("20"));
+        QTest::keyClick(alarm, Qt::Key_Return);
+        QCOMPARE(use->text(), QStringLiteral("Use 0.91"));
+        use->click();
+        QCOMPARE(threshold_of(bench.document.project().training), 0.91);
+        QCOMPARE(lastWatch<WatchResults>(bench).threshold, 0.91);
+        QVERIFY(!bench.run.staged()); // the weights stay what they are
+        bench.train(10);
+        QVERIFY2(card.summary().contains(QStringLiteral("with threshold 0.91")), qPrintable(card.summary()));
+        QVERIFY(page.text().endsWith(QStringLiteral("No threshold costs less.")) && !use->isVisible());
+        bench.document.undoStack().undo();
+        QCOMPARE(lastWatch<WatchResults>(bench).threshold, 0.5);
+        // The test split tells what the threshold costs; it is not chosen there.
+        bench.train(10);
+        auto* split = card.findChild<QComboBox*>();
+        split->setCurrentIndex(2);
+        Q_EMIT split->activated(2);
+        bench.train(10);
+        QVERIFY(
+            page.text().endsWith(QStringLiteral("A threshold is chosen on validation samples.")) && !use->isVisible());
     }
 
     // Two classes with long names, in a card as small as four of them are at 1100x700.

@@ -25,6 +25,28 @@ class TestTrainingBar : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void theScoreStandsBesideWhatNeedsNoNetwork()
+    {
+        BarBench b;
+        b.run.train();
+        b.pass(400);
+        const auto* baseline = b.bar.findChild<QLabel*>(QStringLiteral("baseline"));
+        QVERIFY(baseline->text().isEmpty()); // nobody has diagnosed the run
+        const auto watch = b.run.watch(WatchDiagnosis{false}, 1);
+        b.pass(10);
+        QCOMPARE(baseline->text(), QStringLiteral("most frequent class 52.0 %\nlinear model 77.6 %"));
+        QVERIFY(baseline->isVisible());
+        QVERIFY(b.bar.rect().contains(QRect(baseline->mapTo(&b.bar, QPoint()), baseline->size())));
+        shot(b.bar, QStringLiteral("bar-baseline"));
+        // It outlives the view, and belongs to its run.
+        b.run.unwatch(watch);
+        b.pass(10);
+        QVERIFY(!baseline->text().isEmpty());
+        b.run.restart();
+        b.pass(10);
+        QVERIFY(baseline->text().isEmpty());
+    }
+
     void pauseAndResume()
     {
         WindowFixture f;

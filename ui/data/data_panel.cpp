@@ -52,6 +52,8 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     , m_title(wrappedLabel({}, TextRole::section, this))
     , m_summary(wrappedLabel({}, TextRole::secondary, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
+    , m_rare(wrappedLabel({}, TextRole::caption, this))
+    , m_balance(new Button({}, this))
     , m_locate(new Button(tr("Locate…"), this))
     , m_previous(new Button(tr("Previous"), this))
     , m_next(new Button(tr("Next"), this))
@@ -70,7 +72,12 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     bars->addSpacing(space::s);
     bars->addWidget(textLabel(tr("Classes"), TextRole::caption, balance));
     bars->addWidget(m_classes);
+    bars->addWidget(m_rare);
+    bars->addWidget(m_balance);
     bars->addStretch(1);
+    m_balance->setObjectName(QStringLiteral("balanceClasses"));
+    showRareClasses({});
+    connect(m_balance, &QPushButton::clicked, this, &DataPanel::balanceClasses);
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -192,6 +199,7 @@ void DataPanel::refresh()
     m_summary->setText(tr("Start with a built-in data set, or import your own data."));
     m_split->show({});
     m_classes->show({});
+    showRareClasses({});
     m_samples->showNothing();
     m_previous->setEnabled(false);
     m_next->setEnabled(false);
@@ -230,9 +238,29 @@ void DataPanel::showSummary(const DataSummary& summary)
         break;
     }
     m_classes->show(std::move(classes));
+    showRareClasses(summary.rare_classes);
     m_samples->show(summary);
     m_previous->setEnabled(m_first > 0);
     m_next->setEnabled(m_first + page_size < m_total);
+}
+
+void DataPanel::showRareClasses(const std::optional<TableNote>& note)
+{
+    m_rare_classes = note;
+    m_rare->setVisible(note.has_value());
+    m_balance->setVisible(note.has_value());
+    if (!note) return;
+    m_rare->setText(engineText(note->text));
+    m_balance->setText(engineText(note->button));
+}
+
+// One undoable step, as all choices of data are.
+void DataPanel::balanceClasses()
+{
+    auto spec = parse_data_spec(m_document.project().data_spec);
+    if (!spec || !m_rare_classes) return;
+    spec->options[m_rare_classes->option] = m_rare_classes->value;
+    useSpec(data_spec_text(*spec));
 }
 
 void DataPanel::showError(const Error& error)
@@ -240,6 +268,7 @@ void DataPanel::showError(const Error& error)
     const auto* facts = m_document.data();
     m_title->setText(facts ? toText(facts->title) : tr("The data cannot be read"));
     m_summary->setText({});
+    showRareClasses({});
     m_error->setText(errorText(error));
     m_error->show();
     m_locate->setVisible(!m_spec.empty() && !m_spec.starts_with("builtin:"));

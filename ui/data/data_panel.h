@@ -43,17 +43,20 @@ private:
     void showSummary(const DataSummary& summary);
     void showError(const Error& error);
     void askForPath(bool folder, void (DataPanel::*then)(const QString&));
+    void showRareClasses(const std::optional<TableNote>& note);
+    void balanceClasses();
     void useSpec(const std::string& spec); // reads it and sets it in the project
     void openDownloads();
 
     Document& m_document;
     Questions& m_questions;
-    QLabel *m_title, *m_summary, *m_error;
-    QPushButton *m_locate, *m_previous, *m_next;
+    QLabel *m_title, *m_summary, *m_error, *m_rare;
+    QPushButton *m_balance, *m_locate, *m_previous, *m_next;
     BalanceBars *m_split, *m_classes;
     SampleView* m_samples;
     std::int64_t m_first = 0, m_total = 0;
     std::string m_spec; // that is shown or being read
+    std::optional<TableNote> m_rare_classes;
     bool m_refresh_waits = false;
 };
 

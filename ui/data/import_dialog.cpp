@@ -314,6 +314,8 @@ Status ImportDialog::buildNetwork()
     m_document.apply({Replace{std::move(network.graph)}});
     m_document.chooseData(m_asked, *m_facts);
     m_document.setTraining(network.training, label);
+    if (const auto& now = m_document.project(); now.title.empty())
+        m_document.setTitleAndDescription(m_facts->title, std::string(now.description));
     m_document.undoStack().endMacro();
     Q_EMIT m_document.redrawn();
     return {};

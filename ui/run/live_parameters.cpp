@@ -20,6 +20,7 @@ Project trainedPart(Project project)
             if (spec.live) project.training.optimizer_values.erase(spec.key);
     for (const auto& spec : training_schema().specs())
         if (spec.live) project.training.values.erase(spec.key);
+    project.training.values.erase("threshold"); // only predictions read it
     project.training.seed = 0;
     project.title.clear(), project.description.clear(), project.last_run.clear(), project.unknown.clear();
     project.data.reset();

@@ -294,6 +294,7 @@ void RunControl::begin(StartAs how, Recording recording)
     m_changing.reset();
     m_last_event = 0;
     m_rewinding = false;
+    m_baseline.reset();
     Start start;
     start.session = *m_session;
     start.project = *m_started;
@@ -330,8 +331,18 @@ void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
         if (now->state != RunState::running) m_wants_to_pause = false;
         if (!now->run.empty()) m_document.setLastRun(now->run);
         followEvents(*now);
+        takeBaseline(*now);
     }
     Q_EMIT stateChanged();
+}
+
+// Whoever watches the diagnosis of the run has it.
+void RunControl::takeBaseline(const SessionState& now)
+{
+    for (const auto& view : now.views) {
+        const auto* diagnosis = view.result ? std::get_if<DiagnosisView>(&view.result->content) : nullptr;
+        if (diagnosis && diagnosis->baseline) m_baseline = diagnosis->baseline;
+    }
 }
 
 // After a rewind, a branch or a resumption the document takes over the live parameters and the batch size of that step.

@@ -77,6 +77,8 @@ public:
     void rewatch(WatchId id, View view, double perSecond);
     void unwatch(WatchId id);
     const ViewState* view(WatchId id) const;
+    // What needs no network, on validation; none: not known yet, or it does not apply.
+    const std::optional<Baseline>& baseline() const { return m_baseline; }
 
 Q_SIGNALS:
     void stateChanged(); // at most once per frame, and after every call above
@@ -95,6 +97,7 @@ private:
     bool networkChanged() const;
     void takeFrame(const std::shared_ptr<const Snapshot>& snapshot);
     void followEvents(const SessionState& now);
+    void takeBaseline(const SessionState& now);
     void adoptLiveParameters(const SessionState& now);
 
     EnginePort& m_port;
@@ -114,6 +117,7 @@ private:
     bool m_wants_to_pause = false; // likewise
     std::uint64_t m_last_event = 0; // number of the last event that was read
     bool m_rewinding = false;
+    std::optional<Baseline> m_baseline;
     std::shared_ptr<const Snapshot> m_snapshot;
 };
 

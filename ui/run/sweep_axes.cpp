@@ -60,7 +60,8 @@ Result<SweepAxis> rangeOf(const SweepChoice& choice, const QStringList& ends)
     return axis;
 }
 
-bool varies(const ParamSpec& spec) { return spec.kind != ParamKind::extent; }
+// The threshold changes no training.
+bool varies(const ParamSpec& spec) { return spec.kind != ParamKind::extent && spec.key != "threshold"; }
 
 } // namespace
 

@@ -76,6 +76,21 @@ Score scoreOf(const SessionState& s)
     return score;
 }
 
+// What needs no network, beside how well this one does; empty: not known. A mean explains nothing of numbers: its R² is
+// 0.
+QString baselineText(const std::optional<Baseline>& baseline, const SessionState& s)
+{
+    if (!baseline || !s.validation) return {};
+    const bool classes = s.validation->has_accuracy;
+    const auto linear = classes ? TrainingBar::tr("linear model %1") : TrainingBar::tr("straight line %1");
+    QStringList parts;
+    if (classes && baseline->constant)
+        parts << TrainingBar::tr("most frequent class %1").arg(shareText(*baseline->constant));
+    if (baseline->linear && (classes || s.validation->has_r2))
+        parts << linear.arg(classes ? shareText(*baseline->linear) : fixedText(*baseline->linear, 3));
+    return parts.join(QLatin1Char('\n'));
+}
+
 } // namespace
 
 TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, QWidget* parent)
@@ -96,6 +111,7 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     , m_score(new Readout(tr("Validation"), QStringLiteral("99.9 %"), this, Readout::Size::large))
     , m_loss(new Readout(tr("Training loss"), QStringLiteral("0.1234"), this))
     , m_train_score(m_score->addAside(tr("train %1").arg(QStringLiteral("99.9 %"))))
+    , m_baseline(m_score->addAside({}))
     , m_rate(new NumberField(0, 1, this))
     , m_device(new DevicePicker(run, this))
 {
@@ -110,6 +126,10 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     m_rate->setFixedWidth(rate_width);
     m_score->setToolTip(tr("Measured on the validation samples, which the network is not trained on"));
     m_train_score->setToolTip(tr("Over the newest training batches"));
+    m_baseline->setObjectName(QStringLiteral("baseline"));
+    m_baseline->setToolTip(
+        tr("What the validation samples give without a network: always naming the class that is most "
+           "frequent in training, and a linear model of the same inputs"));
     m_loss->setToolTip(tr("Loss of the newest training batches"));
     layOut();
     m_slowed->hide();
@@ -163,7 +183,7 @@ void TrainingBar::fit()
     const auto name_buttons = [this](Qt::ToolButtonStyle style) {
         for (auto* button : {m_step, m_slow, m_reset}) button->setToolButtonStyle(style);
     };
-    QWidget* const optional[] = {m_loss, m_train_score, m_time, m_reset, m_slow, m_slowed};
+    QWidget* const optional[] = {m_loss, m_baseline, m_train_score, m_time, m_reset, m_slow, m_slowed};
     for (auto* part : optional) part->setVisible(part != m_slowed || m_run.speed() > 0);
     for (auto* part : std::initializer_list<QWidget*>{m_slowed, m_time}) part->updateGeometry();
     name_buttons(Qt::ToolButtonTextBesideIcon);
@@ -283,6 +303,8 @@ void TrainingBar::refreshFigures()
     m_score->setCaption(score.caption);
     m_score->showValue(score.value);
     if (m_train_score->text() != score.train) m_train_score->setText(score.train);
+    if (const auto text = known ? baselineText(m_run.baseline(), *s) : QString(); m_baseline->text() != text)
+        m_baseline->setText(text);
     m_loss->showValue(known && s->has_loss ? figureText(s->loss) : QString());
 }
 

@@ -57,7 +57,7 @@ private:
     QWidget* m_slowed; // by a limit of the speed
     QLabel* m_limit;
     Readout *m_epoch, *m_time, *m_score, *m_loss;
-    QLabel* m_train_score;
+    QLabel *m_train_score, *m_baseline;
     NumberField* m_rate;
     DevicePicker* m_device;
     QString m_train_icon;

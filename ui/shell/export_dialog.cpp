@@ -201,7 +201,8 @@ void ExportDialog::write(const QString& path)
     m_export->setEnabled(false);
     m_error->hide();
     AskExport query{m_runs.toStdString(), m_run.run, m_weights->checkedId() == best_weights, path.toStdString(),
-        m_project->isChecked(), m_document.project().data_spec, m_document.baseFolder().toStdString(), keras()};
+        m_project->isChecked(), m_document.project().data_spec, m_document.baseFolder().toStdString(), keras(),
+        threshold_of(m_document.project().training)};
     m_questions.ask(std::move(query), this, [this](const Result<AnswerValue>& answer) {
         m_export->setEnabled(true);
         if (!answer) return show(answer.error());

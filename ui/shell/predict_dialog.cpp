@@ -140,7 +140,8 @@ void PredictDialog::predict(const QString& input, const QString& table)
     m_folder->setEnabled(false);
     m_progress->setRange(0, 0);
     m_progress->show();
-    const AskPredictions query{m_runs.toStdString(), m_run.run, input.toStdString(), table.toStdString()};
+    const AskPredictions query{m_runs.toStdString(), m_run.run, input.toStdString(), table.toStdString(),
+        threshold_of(m_document.project().training)};
     const auto done = [this](const Result<AnswerValue>& answer) {
         m_progress->hide();
         m_file->setEnabled(true);

@@ -55,7 +55,7 @@ void RunOffer::offer()
     const auto state = QString::fromStdString(m_offered.state);
     if (state == QStringLiteral("running")) return;
     const bool ended = state == QStringLiteral("finished") || state == QStringLiteral("stopped");
-    if (ended && m_offered.training == m_parts.document.project().training)
+    if (ended && trains_alike(m_offered.training, m_parts.document.project().training))
         return show(QString::fromStdString(std::exchange(m_offered, {}).run));
     const auto planned = m_offered.steps_planned > 0 ? tr(" of %1").arg(m_offered.steps_planned) : QString();
     QString text = state == QStringLiteral("cut off")

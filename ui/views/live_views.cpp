@@ -13,6 +13,7 @@
 #include "ui/views/chart_link.h"
 #include "ui/views/embedding_card.h"
 #include "ui/views/gradient_card.h"
+#include "ui/views/importance_card.h"
 #include "ui/views/issues_card.h"
 #include "ui/views/layers_card.h"
 #include "ui/views/live_settings_card.h"
@@ -43,6 +44,14 @@ bool hasLabels(const DataFacts* data)
 {
     return data && std::ranges::any_of(data->fields, [](const FieldFacts& field) {
         return field.role == FieldRole::target && field.classes > 0;
+    });
+}
+
+// A table's; the two of a plane have the plane itself.
+bool hasColumns(const DataFacts* data)
+{
+    return data && !isPlane(data) && std::ranges::any_of(data->fields, [](const FieldFacts& field) {
+        return field.role == FieldRole::input && !field.columns.empty();
     });
 }
 
@@ -82,11 +91,13 @@ void LiveViews::makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, 
     connect(machine, &UtilizationCard::batchWanted, m_fixes, &FixActions::setBatchSize);
     const auto plane = [&d] { return isPlane(d.data()); };
     const auto labels = [&d] { return hasLabels(d.data()); };
+    const auto columns = [&d] { return hasColumns(d.data()); };
     const auto attends = [&d] { return hasAttention(d.project().graph); };
     add({"loss", "curve", new LossCard(run, link, themes), {}});
     add({"accuracy", "accuracy", new AccuracyCard(run, link, themes), labels});
     add({"boundary", "plane", new BoundaryCard(run, themes, d, questions), plane});
     add({"results", "results", new ResultsCard(run, themes, d, questions), {}});
+    add({"importance", "importance", new ImportanceCard(run, themes), columns});
     add({"try", "try", new TryCard(run, themes, d, questions), {}});
     add({"layers", "images", m_layers, {}});
     add({"weights", "weights", new WeightsCard(run, themes, d), {}});

@@ -10,6 +10,7 @@
 #include "ui/views/reliability_plot.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/sample_gallery.h"
+#include "ui/views/threshold_page.h"
 #include "ui/views/worst_table.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -30,6 +31,7 @@ ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, 
     : WatchCard(tr("Predictions"), tr("This card then shows which predictions are correct, and the worst samples."),
         per_second, run, themes, parent)
     , m_document(document)
+    , m_threshold(threshold_of(document.project().training))
 {
     mark()->setToolTip(tr("For the whole split, with the weights of this step."));
     buildTools();
@@ -40,7 +42,17 @@ ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, 
         [this](bool on) { m_matrix->setFigures(on ? CellFigures::row_shares : CellFigures::counts); });
     connect(m_residual_toggle, &CardToggle::toggled, this,
         [this](bool on) { m_residuals->setKind(on ? ResidualPlotKind::residuals : ResidualPlotKind::predictions); });
-    connect(m_calibration_toggle, &CardToggle::toggled, this, &ResultsCard::showPicture);
+    // One of them takes the place of the matrix.
+    connect(m_calibration_toggle, &CardToggle::toggled, this, [this](bool on) {
+        if (on) m_threshold_toggle->setChecked(false);
+        showPicture();
+    });
+    connect(m_threshold_toggle, &CardToggle::toggled, this, [this](bool on) {
+        if (on) m_calibration_toggle->setChecked(false);
+        showPicture();
+    });
+    connect(m_thresholds, &ThresholdPage::thresholdChosen, this, &ResultsCard::useThreshold);
+    connect(&document, &Document::edited, this, &ResultsCard::followThreshold);
     connect(m_residuals, &ResidualPlot::sampleChosen, this, &ResultsCard::sampleChosen);
     connect(m_matrix, &ConfusionMatrix::chosenChanged, this, &ResultsCard::showWorst);
     connect(m_gallery, &SampleGallery::sampleChosen, this, &ResultsCard::sampleChosen);
@@ -70,6 +82,10 @@ void ResultsCard::buildTools()
         tr("Show how often predictions are correct over how confident they are, in place of the confusion matrix."));
     m_calibration_toggle->setObjectName(QStringLiteral("calibration"));
     m_calibration_toggle->hide();
+    m_threshold_toggle = addToggle(tr("Threshold"),
+        tr("Choose the probability from which on the second class is predicted, by what errors cost."));
+    m_threshold_toggle->setObjectName(QStringLiteral("threshold"));
+    m_threshold_toggle->hide();
 }
 
 void ResultsCard::buildContent(Document& document, Questions& questions)
@@ -83,6 +99,8 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
     m_reliability = new ReliabilityPlot(themes(), m_pictures);
     m_pictures->addWidget(m_residuals);
     m_pictures->addWidget(m_reliability);
+    m_thresholds = new ThresholdPage(themes(), m_pictures);
+    m_pictures->addWidget(m_thresholds);
     auto* worst = new QWidget(page);
     m_which = textLabel(tr("Worst samples"), TextRole::caption, worst);
     m_gallery = new SampleGallery(document, questions, themes(), worst);
@@ -106,7 +124,23 @@ std::optional<View> ResultsCard::wanted()
 {
     WatchResults watch;
     watch.split = Split(m_split->currentData().toInt());
+    watch.threshold = m_threshold;
     return watch;
+}
+
+void ResultsCard::useThreshold(double threshold)
+{
+    auto training = m_document.project().training;
+    set_threshold(training, threshold);
+    m_document.setTraining(training, tr("set threshold %1").arg(figureText(threshold)));
+}
+
+void ResultsCard::followThreshold()
+{
+    const double threshold = threshold_of(m_document.project().training);
+    if (threshold == m_threshold) return;
+    m_threshold = threshold;
+    rewatch();
 }
 
 QString ResultsCard::summaryOf(const ResultsView& results) const
@@ -117,6 +151,7 @@ QString ResultsCard::summaryOf(const ResultsView& results) const
                 figureText(results.root_mean_square_error), results.r2 ? figureText(*results.r2) : notAvailable(),
                 figureText(results.mean_residual));
     auto text = tr("%1 of %2 correct").arg(percentText(results.accuracy), groupedText(std::uint64_t(results.labels)));
+    if (results.threshold != 0.5) text += tr(" with threshold %1").arg(figureText(results.threshold));
     const auto lowest = [&](std::optional<double> ClassRecord::*measure) -> std::int64_t {
         std::int64_t worst = -1;
         for (std::size_t i = 0; i < results.of_class.size(); ++i) {
@@ -174,6 +209,7 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     m_results = std::shared_ptr<const ResultsView>(result, results);
     const bool numbers = results->kind == SamplePrediction::Kind::numbers;
     m_calibration_toggle->setVisible(!results->calibration.empty());
+    m_threshold_toggle->setVisible(!results->thresholds.empty());
     showPicture();
     m_residual_toggle->setVisible(numbers);
     const auto baseline = baselineOf(*results);
@@ -181,7 +217,7 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     if (numbers)
         m_residuals->show(*results);
     else
-        m_matrix->show(m_results), m_reliability->show(*m_results);
+        m_matrix->show(m_results), m_reliability->show(*m_results), m_thresholds->show(*m_results);
     showWorst();
 }
 
@@ -190,10 +226,12 @@ void ResultsCard::showPicture()
     if (!m_results) return;
     const bool numbers = m_results->kind == SamplePrediction::Kind::numbers;
     const bool calibration = m_calibration_toggle->isChecked() && !m_results->calibration.empty();
+    const bool thresholds = m_threshold_toggle->isChecked() && !m_results->thresholds.empty();
     m_pictures->setCurrentWidget(numbers ? static_cast<QWidget*>(m_residuals)
             : calibration                ? static_cast<QWidget*>(m_reliability)
-                                         : m_matrix);
-    m_row_shares->setVisible(!numbers && !calibration);
+            : thresholds                 ? m_thresholds
+                                         : static_cast<QWidget*>(m_matrix));
+    m_row_shares->setVisible(!numbers && !calibration && !thresholds);
 }
 
 void ResultsCard::showWorst()

@@ -17,6 +17,7 @@ class Questions;
 class ReliabilityPlot;
 class ResidualPlot;
 class SampleGallery;
+class ThresholdPage;
 class WorstTable;
 
 class ResultsCard : public WatchCard {
@@ -43,22 +44,26 @@ private:
     void showPicture();
     void showWorst();
     void chooseForm();
+    void useThreshold(double threshold);
+    void followThreshold();
     QString summaryOf(const ResultsView& results) const;
     QString baselineOf(const ResultsView& results) const;
 
     Document& m_document;
     QComboBox* m_split;
-    CardToggle *m_row_shares, *m_residual_toggle, *m_calibration_toggle;
+    CardToggle *m_row_shares, *m_residual_toggle, *m_calibration_toggle, *m_threshold_toggle;
     QBoxLayout* m_row;
     QStackedWidget* m_pictures;
     ConfusionMatrix* m_matrix;
     ResidualPlot* m_residuals;
     ReliabilityPlot* m_reliability;
+    ThresholdPage* m_thresholds;
     SampleGallery* m_gallery; // of pictures
     WorstTable* m_table; // of other data
     QLabel *m_summary, *m_which;
     std::optional<bool> m_has_pictures; // the data; none: not known yet
     std::shared_ptr<const ResultsView> m_results;
+    double m_threshold; // of the project
 };
 
 } // namespace epoch::ui

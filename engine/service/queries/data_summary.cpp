@@ -1,5 +1,6 @@
 #include "service/queries/data_summary.h"
 
+#include "data/class_balance.h"
 #include "data/preview.h"
 #include "service/queries/answers.h"
 
@@ -87,6 +88,15 @@ Status add_points(DataSummary& summary, const Dataset& data, std::size_t plane, 
     return {};
 }
 
+std::optional<TableNote> note_on_classes(const FieldFacts& label, const DataSummary& summary)
+{
+    const auto spec = parse_data_spec(summary.facts.spec);
+    const bool can_balance = spec && (spec->kind == "csv" || spec->kind == "folder");
+    if (!can_balance || label.class_names.size() != summary.class_counts.size()) return std::nullopt;
+    return note_on_rare_classes(label.class_names, summary.class_counts,
+        spec->options.contains("balance") && spec->options.at("balance") != "no");
+}
+
 } // namespace
 
 Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
@@ -96,6 +106,7 @@ Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
     if (const auto label = field_where(data.facts, is_label)) {
         ASSIGN_OR_RETURN(auto counts, class_counts(data, *label));
         summary.class_counts = std::move(counts);
+        summary.rare_classes = note_on_classes(data.facts.fields[*label], summary);
     }
     if (const auto plane = field_where(data.facts, is_plane); plane && points > 0)
         RETURN_IF_ERROR(add_points(summary, data, *plane, points));

@@ -32,8 +32,9 @@ std::vector<std::string> output_names(const FieldFacts* target, std::size_t coun
 
 } // namespace
 
-std::size_t Prediction::likeliest() const
+std::size_t Prediction::named() const
 {
+    if (values.size() == 2 && threshold != 0.5) return static_cast<double>(values[1]) >= threshold;
     return static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
 }
 
@@ -54,6 +55,7 @@ Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
             "the network reads {count} data fields; predictions need one", {{"count", predictor.inputs().size()}}));
 
     std::unique_ptr<ModelPredictor> opened(new ModelPredictor(data, std::move(device), std::move(predictor)));
+    opened->m_threshold = threshold_of(model.project.training);
     opened->m_input = opened->m_data.field(opened->m_predictor.inputs()[0].field);
     if (!opened->m_input) return unsuited("the network reads a field that its data does not have");
     if (const FieldFacts* target = judged_field(network, data)) opened->m_target = opened->m_data.field(target->name);
@@ -70,6 +72,7 @@ Prediction ModelPredictor::form() const
     if (one_yes) count = 2;
     prediction.values.resize(count);
     prediction.names = output_names(m_target, count);
+    prediction.threshold = m_threshold;
     for (std::size_t i = 0; i < count; ++i)
         prediction.units.push_back(m_target && !prediction.classes ? m_target->form_of(i).unit : std::string());
     return prediction;

@@ -19,7 +19,9 @@ struct Prediction {
     std::vector<float> values;
     std::vector<std::string> units = {}; // of numbers, as in the training table; each may be empty
 
-    std::size_t likeliest() const; // index of the largest value
+    double threshold = 0.5; // of two classes: the probability of the second one from which on it is named
+
+    std::size_t named() const; // index of the class: the likeliest, or by the threshold
 };
 
 class ModelPredictor {
@@ -49,6 +51,7 @@ private:
     DataFacts m_data;
     std::unique_ptr<Device> m_device; // outlives the predictor
     Predictor m_predictor;
+    double m_threshold = 0.5;
     const FieldFacts *m_input = nullptr, *m_target = nullptr; // of m_data
 };
 

@@ -105,7 +105,7 @@ Status PredictionTable::add(std::string_view input, const CsvRecords* record, co
     if (!prediction) {
         m_buffer.append(m_names.size(), m_delimiter);
     } else {
-        if (prediction->classes) add_field(prediction->names[prediction->likeliest()]);
+        if (prediction->classes) add_field(prediction->names[prediction->named()]);
         for (const float value : prediction->values) add_number(value);
     }
     end_row();

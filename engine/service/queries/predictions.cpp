@@ -31,7 +31,8 @@ QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     const fs::path input = path_of(query.input), table_file = path_of(query.table);
     RETURN_IF_ERROR(check_names(input, table_file));
-    ASSIGN_OR_RETURN(const auto model, model_of_run(runs / query.run, RunWeights::best));
+    ASSIGN_OR_RETURN(auto model, model_of_run(runs / query.run, RunWeights::best));
+    set_threshold(model.project.training, query.threshold);
     ASSIGN_OR_RETURN(const auto predictor, ModelPredictor::open(model, context.devices, "cpu", 0));
     if (predictor->input().kind == TensorKind::ids)
         return Error{"usage.output", query.input, "a network of texts makes no table",

@@ -1,0 +1,59 @@
+#include "decision.h"
+
+#include "base/units.h"
+#include "figures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::cli {
+namespace {
+
+double cost_per_row(const Decision& decision, const ThresholdErrors& errors)
+{
+    return decision.costs->of(errors) / static_cast<double>(decision.samples);
+}
+
+std::string errors_text(const ThresholdErrors& errors)
+{
+    return "threshold " + short_number(errors.threshold) + ": " + counted(errors.false_alarms, "false alarm") + ", "
+        + std::to_string(errors.misses) + (errors.misses == 1 ? " miss" : " misses");
+}
+
+} // namespace
+
+std::optional<Decision> decision_of(
+    const ResultsView& evaluated, const std::optional<ErrorCosts>& costs, const ResultsView& chosen_on)
+{
+    if (evaluated.thresholds.empty()) return std::nullopt;
+    Decision decision;
+    decision.errors = {evaluated.threshold, evaluated.counts[1], evaluated.counts[2]};
+    decision.samples = evaluated.labels;
+    decision.costs = costs;
+    const ThresholdErrors* best = costs ? cheapest(chosen_on.thresholds, *costs) : nullptr;
+    if (best)
+        decision.cheapest = *std::ranges::find(evaluated.thresholds, best->threshold, &ThresholdErrors::threshold);
+    return decision;
+}
+
+std::string decision_text(const Decision& decision, const std::string& chosen_on)
+{
+    std::string text = errors_text(decision.errors);
+    if (decision.costs) text += ", cost " + short_number(cost_per_row(decision, decision.errors)) + " a row";
+    if (!decision.cheapest) return text;
+    return text + "\n" + errors_text(*decision.cheapest) + ", cost "
+        + short_number(cost_per_row(decision, *decision.cheapest)) + " a row: the cheapest threshold on " + chosen_on;
+}
+
+Json decision_json(const Decision& decision)
+{
+    const auto errors = [&](const ThresholdErrors& at) {
+        return Json{{"threshold", at.threshold}, {"false_alarms", at.false_alarms}, {"misses", at.misses},
+            {"cost_per_row", decision.costs ? Json(cost_per_row(decision, at)) : Json()}};
+    };
+    Json object = errors(decision.errors);
+    object["cheapest"] = decision.cheapest ? errors(*decision.cheapest) : Json();
+    return object;
+}
+
+} // namespace epoch::cli
