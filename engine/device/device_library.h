@@ -35,7 +35,7 @@ public:
     // Adds a plugin `file` for `kind`, which is looked up in the plugin folders when first asked for. If both the
     // plugin and its driver are missing, the missing driver is the reported reason.
     struct Driver {
-        std::string library, missing; // "libcuda.so.1", "No NVIDIA driver found"
+        std::string library, missing; // "libcuda.so.1", and the sentence that says that it is not there
     };
     void add_plugin(std::string kind, std::string title, std::string file, Driver driver);
 

@@ -89,11 +89,14 @@ std::string cells(const std::vector<std::string>& values, const char* tag)
     return row + "</tr>";
 }
 
-std::string page(const std::string& title, const std::string& body, std::string_view more_style)
+std::string page(
+    const std::string& title, const std::string& body, std::string_view more_style, std::string_view language)
 {
+    const std::string direction = language == "ar" ? " dir=\"rtl\"" : "";
     const std::string more = more_style.empty() ? "" : "<style>\n" + std::string(more_style) + "</style>";
-    return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-           "content=\"width=device-width\"><title>"
+    return "<!doctype html>\n<html lang=\"" + escaped(language) + "\"" + direction
+        + "><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+          "content=\"width=device-width\"><title>"
         + escaped(title) + "</title>" + std::string(style) + more + "</head><body>" + std::string(hatch)
         + "\n<header><h1>" + escaped(title) + "</h1></header>\n<main>\n" + body + "</main></body></html>\n";
 }

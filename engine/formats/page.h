@@ -10,7 +10,8 @@ namespace epoch::html {
 inline constexpr double chart_width = 720;
 
 // `more_style`: rules of this page alone.
-std::string page(const std::string& title, const std::string& body, std::string_view more_style = {});
+std::string page(const std::string& title, const std::string& body, std::string_view more_style = {},
+    std::string_view language = "en");
 std::string section(const std::string& title, const std::string& body);
 // What HTML cannot hold, control characters and bytes that are not UTF-8, becomes U+FFFD.
 std::string readable(std::string_view text);

@@ -22,7 +22,7 @@ struct TrainingSettings {
 };
 
 const ParamSchema& training_schema();
-std::string precision_text(std::string_view precision); // "bf16" -> "BF16 mixed"
+std::string precision_text(std::string_view precision); // "bf16" -> "BF16"
 Status check_settings(const TrainingSettings& settings); // where = the key
 // Of two classes: the probability from which on the second one is predicted. Training does not read it.
 double threshold_of(const TrainingSettings& settings);

@@ -215,8 +215,9 @@ auto fields(Is<AskTemplates> auto&) { return members(); }
 auto fields(Is<AskLessons> auto& v) { return members(v.language); }
 auto fields(Is<AskLesson> auto& v) { return members(v.path); }
 auto fields(Is<AskNewLesson> auto&) { return members(); }
-auto fields(Is<AskReport> auto& v) { return members(v.runs, v.run, v.path, v.replace); }
-auto fields(Is<AskReportPage> auto& v) { return members(v.runs, v.run); }
+auto fields(Is<PageTexts> auto& v) { return members(v.language, v.of); }
+auto fields(Is<AskReport> auto& v) { return members(v.runs, v.run, v.path, v.replace, v.texts); }
+auto fields(Is<AskReportPage> auto& v) { return members(v.runs, v.run, v.path, v.texts); }
 auto fields(Is<AskLink> auto& v) { return members(v.project); }
 auto fields(Is<AskLinked> auto& v) { return members(v.link); }
 auto fields(Is<AskClassPack> auto& v) { return members(v.path); }
@@ -298,6 +299,7 @@ auto fields(Is<LastRun> auto& v)
     return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training, v.best_step);
 }
 auto fields(Is<WrittenText> auto& v) { return members(v.text); }
+auto fields(Is<WrittenPage> auto& v) { return members(v.html, v.sentences); }
 auto fields(Is<AskRuns> auto& v) { return members(v.runs, v.rebuild); }
 auto fields(Is<AskCompareRuns> auto& v) { return members(v.runs, v.ids); }
 auto fields(Is<AskNoteRun> auto& v) { return members(v.runs, v.id, v.note, v.tags); }
@@ -343,7 +345,7 @@ auto fields(Is<SweepTrial> auto& v)
     return members(v.values, v.run, v.state, v.failure, v.best_validation_loss, v.validation_accuracy, v.seconds);
 }
 auto fields(Is<SweepResult> auto& v) { return members(v.trials); }
-auto fields(Is<InputValues> auto& v) { return members(v.name, v.values); }
+auto fields(Is<InputValues> auto& v) { return members(v.name, v.values, v.filled); }
 auto fields(Is<AskPreview> auto& v)
 {
     return members(v.project, v.base_folder, v.row, v.sample, v.runs, v.max_units, v.max_side);

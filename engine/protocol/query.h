@@ -6,6 +6,7 @@
 #include "lessons/answers.h"
 #include "model/table_profile.h"
 #include "protocol/labs.h"
+#include "protocol/page_texts.h"
 #include "protocol/race.h"
 #include "protocol/run_table.h"
 #include "protocol/snapshot.h"
@@ -27,10 +28,13 @@ struct AskReport {
     std::string runs, run; // runs: as in AskLastRun
     std::string path; // of the page, *.html
     bool replace = false; // a report of this name
+    PageTexts texts = {};
 };
-// The page of such a report as a WrittenText, for paper.
+// The page of such a report as a WrittenPage, for paper, or as AskReport would write it to `path`. Its sentences are
+// what AskReport can be given in another language.
 struct AskReportPage {
-    std::string runs, run; // as in AskReport
+    std::string runs, run, path = {}; // as in AskReport
+    PageTexts texts = {};
 };
 // The project as a link that opens it on another computer: a WrittenText.
 struct AskLink {
@@ -388,6 +392,10 @@ struct WeightTable {
 struct WrittenText {
     std::string text;
 };
+struct WrittenPage {
+    std::string html;
+    std::vector<Message> sentences; // in English
+};
 struct WorkerSession {
     SessionId session{};
     std::string title, run; // of its project; the id of the recorded run, empty = not recorded
@@ -410,7 +418,7 @@ struct Attached {
 };
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
-    std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, RunTable, RunComparison, RateTest, LargestBatch,
+    std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, WrittenPage, RunTable, RunComparison, RateTest, LargestBatch,
     InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable,
     std::vector<LessonFile>, LessonFile, ThisComputer, Predictions>;
 

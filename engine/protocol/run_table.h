@@ -118,6 +118,7 @@ struct SweepResult {
 struct InputValues {
     std::string name; // of their source
     std::vector<float> values;
+    std::int64_t filled = 0; // cells of a row that were empty and are filled in as in training
 };
 
 } // namespace epoch

@@ -36,9 +36,11 @@ std::string json_inside_page(const Json& json)
 Json figures_json(const ShownFigures& figures)
 {
     JsonObject members;
-    for (const auto& [key, figure] : figures)
-        members[key] =
-            Json(JsonObject{{"text", Json(figure.text)}, {"value", figure.value ? Json(*figure.value) : Json()}});
+    for (const auto& [key, figure] : figures) {
+        JsonObject one{{"text", Json(figure.text)}, {"value", figure.value ? Json(*figure.value) : Json()}};
+        if (!figure.local.empty()) one["local"] = Json(figure.local);
+        members[key] = Json(std::move(one));
+    }
     return Json(std::move(members));
 }
 
@@ -69,8 +71,10 @@ Result<ShownFigures> figures_in(const Json& json)
     for (const auto& [key, member] : *json.object()) {
         const Json* text = member.find("text");
         const Json* value = member.find("value");
+        const Json* local = member.find("local");
         ShownFigure figure;
         if (const auto* words = text ? std::get_if<std::string>(&text->what) : nullptr) figure.text = *words;
+        if (const auto* words = local ? std::get_if<std::string>(&local->what) : nullptr) figure.local = *words;
         if (const auto* real = value ? std::get_if<double>(&value->what) : nullptr) figure.value = *real;
         if (const auto* whole = value ? std::get_if<std::int64_t>(&value->what) : nullptr)
             figure.value = static_cast<double>(*whole);
@@ -191,8 +195,8 @@ Result<OpenedPage> open_page(std::string_view html)
 std::string figure_element(const std::string& key, const ShownFigure& figure)
 {
     return std::string(figure_start) + html::escaped(key) + "\" value=\""
-        + (figure.value ? number_text(*figure.value) : html::escaped(figure.text)) + "\">" + html::escaped(figure.text)
-        + std::string(figure_end);
+        + (figure.value ? number_text(*figure.value) : html::escaped(figure.text)) + "\">"
+        + html::escaped(figure.seen()) + std::string(figure_end);
 }
 
 } // namespace epoch

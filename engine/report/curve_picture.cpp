@@ -18,7 +18,7 @@ struct ChartPoint {
 };
 
 struct Line {
-    const char* name;
+    std::string name;
     const char* style; // class of the style sheet
     std::vector<ChartPoint> points;
 };
@@ -139,7 +139,7 @@ std::string legend(const std::vector<Line>& lines)
     return body;
 }
 
-std::string axes(const Axis& x, const Axis& y, bool is_share)
+std::string axes(const Axis& x, const Axis& y, bool is_share, const Wording& said)
 {
     const int share_digits = y.every < 0.001 ? 2 : y.every < 0.01 ? 1 : 0;
     std::string body;
@@ -147,24 +147,27 @@ std::string axes(const Axis& x, const Axis& y, bool is_share)
         const std::string height_text = fixed(y.at(mark));
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(left) + " " + height_text + "H" + fixed(right)
             + "\"/>"
-            + text_at(left - 6, y.at(mark) + 4, is_share ? fixed(mark * 100, share_digits) + " %" : short_number(mark),
-                "end");
+            + text_at(left - 6, y.at(mark) + 4,
+                said(is_share ? fixed(mark * 100, share_digits) + " %" : short_number(mark)), "end");
     }
     for (const double mark : marks_of(x))
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(x.at(mark)) + " " + fixed(bottom) + "v4\"/>"
-            + text_at(x.at(mark), bottom + 18, count_text(mark), mark == x.max ? "end" : "middle");
+            + text_at(x.at(mark), bottom + 18, said(count_text(mark)), mark == x.max ? "end" : "middle");
     return body + "<path fill=\"none\" stroke=\"#000\" class=\"frame\" d=\"M" + fixed(left) + " " + fixed(top) + "V"
-        + fixed(bottom) + "H" + fixed(right) + "\"/>" + text_at((left + right) / 2, height - 8, "step", "middle");
+        + fixed(bottom) + "H" + fixed(right) + "\"/>" + text_at((left + right) / 2, height - 8, said("Step"), "middle");
 }
 
-std::string line_words(const Line& line, bool is_share)
+std::string line_words(const Line& line, bool is_share, const Wording& said)
 {
     const auto text = [&](double value) { return is_share ? percent(value) : short_number(value); };
     const auto [low, high] = std::ranges::minmax_element(line.points, {}, &ChartPoint::value);
-    return std::string(line.name) + ": from " + text(line.points.front().value) + " at step "
-        + fixed(line.points.front().step, 0) + " to " + text(line.points.back().value) + " at step "
-        + fixed(line.points.back().step, 0) + ", lowest " + text(low->value) + ", highest " + text(high->value) + ", "
-        + counted(static_cast<std::int64_t>(line.points.size()), "point") + ". ";
+    return said(message("{line}: from {from} at step {first} to {to} at step {last}, lowest {low}, highest {high}, "
+                        "{points} {points:point|points}.",
+               {{"line", line.name}, {"from", text(line.points.front().value)},
+                   {"first", fixed(line.points.front().step, 0)}, {"to", text(line.points.back().value)},
+                   {"last", fixed(line.points.back().step, 0)}, {"low", text(low->value)}, {"high", text(high->value)},
+                   {"points", line.points.size()}}))
+        + " ";
 }
 
 } // namespace
@@ -177,10 +180,10 @@ std::string picture(double width, double picture_height, const std::string& id, 
         + escaped(title) + "</title><desc id=\"" + id + "-text\">" + escaped(description) + "</desc>" + body + "</svg>";
 }
 
-std::string curve_picture(const Curve& curve, const std::string& figure)
+std::string curve_picture(const Curve& curve, const std::string& figure, const Wording& said)
 {
-    std::vector<Line> lines{{"Training", "training", points_of(curve, "train_" + figure)},
-        {"Validation", "validation", points_of(curve, "validation_" + figure)}};
+    std::vector<Line> lines{{said("Training"), "training", points_of(curve, "train_" + figure)},
+        {said("Validation"), "validation", points_of(curve, "validation_" + figure)}};
     std::erase_if(lines, [](const Line& line) { return line.points.empty(); });
     if (lines.empty()) return {};
     const bool is_share = figure == "accuracy";
@@ -188,14 +191,15 @@ std::string curve_picture(const Curve& curve, const std::string& figure)
     for (const Line& line : lines) x.max = std::max(x.max, line.points.back().step);
     const Axis y = value_axis(lines, is_share);
     std::string words;
-    for (const Line& line : lines) words += line_words(line, is_share);
-    std::string body = axes(x, y, is_share) + legend(lines);
+    for (const Line& line : lines) words += line_words(line, is_share, said);
+    std::string body = axes(x, y, is_share, said) + legend(lines);
     for (Line& line : lines) {
         line.points = thinned(line.points);
         body += path_of(line, x, y);
     }
-    if (y.logarithmic) body += text_at(right, 16, "logarithmic scale", "end");
-    const std::string title = (is_share ? "Accuracy" : "Loss") + std::string(" over the steps of the training");
+    if (y.logarithmic) body += text_at(right, 16, said("Logarithmic scale"), "end");
+    const std::string title =
+        said(is_share ? "Accuracy over the steps of the training" : "Loss over the steps of the training");
     return picture(chart_width, height, "curve-" + figure, title, words, body);
 }
 

@@ -79,10 +79,17 @@ Places places_of(const Graph& graph, const Checked& checked)
     return places;
 }
 
-Piece node_piece(const Graph& graph, const Node& node, const Point& place)
+std::string state_words(const Graph& graph, const Node& node, const Wording& said)
+{
+    const std::string type = type_words(graph, node, said);
+    if (node.muted) return said(message("{layer}, bypassed", {{"layer", type}}));
+    return node.trainable ? type : said(message("{layer}, frozen", {{"layer", type}}));
+}
+
+Piece node_piece(const Graph& graph, const Node& node, const Point& place, const Wording& said)
 {
     const LayerType* type = node.layer.empty() ? nullptr : find_layer(node.layer);
-    const std::string family = type ? std::to_string(static_cast<int>(type->family)) : "block";
+    const std::string family = "family-" + (type ? std::to_string(static_cast<int>(type->family)) : "block");
     const auto line = [&](double y, const char* style, const std::string& text) {
         return "<text class=\"" + std::string(style) + "\" x=\"" + fixed(place.x + 14) + "\" y=\"" + fixed(place.y + y)
             + "\">" + escaped(shortened(text, columns_of_text)) + "</text>";
@@ -94,13 +101,8 @@ Piece node_piece(const Graph& graph, const Node& node, const Point& place)
     };
     Piece piece{{place.x, place.x + node_width}, {place.y, place.y + node_height}, {}};
     piece.body = std::string("<g") + (node.muted ? " class=\"muted\"" : "") + ">" + box("node", node_width)
-        + box(("stripe family-" + family).c_str(), 6) + line(22, "name", node.name)
-        + line(42, "type",
-            type_words(graph, node)
-                + (node.muted            ? ", bypassed"
-                        : node.trainable ? ""
-                                         : ", frozen"))
-        + line(60, "type", parameter_words(node)) + "</g>";
+        + box(("stripe " + family).c_str(), 6) + line(22, "name", node.name)
+        + line(42, "type", state_words(graph, node, said)) + line(60, "type", parameter_words(node, said)) + "</g>";
     return piece;
 }
 
@@ -232,16 +234,18 @@ Row row_in(const Span& across, const std::vector<Piece>& wires, const std::vecto
     return row;
 }
 
-std::string words_of(const Graph& graph, const Checked& checked, std::size_t rows)
+std::string words_of(const Graph& graph, const Checked& checked, std::size_t rows, const Wording& said)
 {
-    std::string words = counted(static_cast<std::int64_t>(graph.nodes.size()), "node") + ", in the order of the data: ";
-    const char* between = "";
+    std::string names;
     for (const NodeId id : data_order(graph, checked)) {
         const Node& node = *graph.find(id);
-        words += between + node.name + " (" + type_words(graph, node) + ")";
-        between = ", ";
+        names += (names.empty() ? "" : ", ") + node.name + " (" + type_words(graph, node, said) + ")";
     }
-    return words + (rows > 1 ? ". The drawing is cut into " + std::to_string(rows) + " rows, read from the top." : ".");
+    const std::string words =
+        said(message("{nodes} {nodes:node|nodes}, in the order of the data:", {{"nodes", graph.nodes.size()}})) + " "
+        + names + ".";
+    if (rows < 2) return words;
+    return words + " " + said(message("The drawing is cut into {rows} rows, read from the top.", {{"rows", rows}}));
 }
 
 } // namespace
@@ -256,12 +260,12 @@ svg .name{font-size:15px;font-weight:600}svg .type{font-size:13px;fill:var(--sof
 @media(prefers-color-scheme:dark){.family-0{fill:#B1B3B5}.family-1{fill:#7DAAF7}.family-2{fill:#3DF4F9}.family-3{fill:#FFE0C8}
 .family-4{fill:#D3EB33}.family-5{fill:#8B64EA}.family-6{fill:#E29D70}.family-7{fill:#B8648B}.family-8{fill:#E4332E}})";
 
-std::string network_picture(const Graph& graph, const Checked& checked, const DataFacts* data)
+std::string network_picture(const Graph& graph, const Checked& checked, const DataFacts* data, const Wording& said)
 {
     if (graph.nodes.empty() || graph.nodes.size() > max_nodes) return {};
     const Places places = places_of(graph, checked);
     std::vector<Piece> nodes;
-    for (const auto& [id, node] : graph.nodes) nodes.push_back(node_piece(graph, node, places.at(id)));
+    for (const auto& [id, node] : graph.nodes) nodes.push_back(node_piece(graph, node, places.at(id), said));
     const std::vector<Piece> wires = wire_pieces(graph, places, data);
     std::vector<Row> rows;
     double width = 0;
@@ -285,7 +289,8 @@ std::string network_picture(const Graph& graph, const Checked& checked, const Da
     // A screen scrolls a wide drawing; paper shows it as small as it must be.
     return "<div class=\"drawing\" style=\"min-width:" + fixed(std::max(whole_width * smallest_scale, 680.0), 0)
         + "px\">"
-        + picture(whole_width, y - row_gap, "network", "The network", words_of(graph, checked, rows.size()), body)
+        + picture(
+            whole_width, y - row_gap, "network", said("The network"), words_of(graph, checked, rows.size(), said), body)
         + "</div>";
 }
 

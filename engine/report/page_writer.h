@@ -3,6 +3,7 @@
 
 #include "model/graph_check.h"
 #include "report/report.h"
+#include "report/wording.h"
 
 #include <string>
 #include <string_view>
@@ -14,17 +15,17 @@ namespace epoch {
 inline constexpr std::string_view no_figure = "–";
 
 struct Heading {
-    const char* text;
+    std::string text;
     bool number = false;
 };
 
 // Content that scrolls where the window is too narrow for it, also by keys.
-std::string wide(const char* name, const std::string& content);
+std::string wide(const std::string& name, const std::string& content);
 
 // A table of a page, with a header for each column and, in its first cell, for each row.
 class HtmlTable {
 public:
-    HtmlTable(const char* caption, const std::vector<Heading>& headings);
+    HtmlTable(const std::string& caption, const std::vector<Heading>& headings);
 
     void row(std::string_view first, const std::vector<std::string>& cells); // the cells are HTML, the first is text
     std::string text() const;
@@ -36,19 +37,26 @@ private:
 
 class PageWriter {
 public:
-    PageWriter(const Report& report, const ReportFiles& files);
+    PageWriter(const Report& report, const ReportFiles& files, const PageTexts& texts);
 
     std::string body();
     const ShownFigures& figures() const { return m_figures; }
+    const Wording& wording() const { return m_said; }
 
 private:
-    // The text in a place of its own in the page.
-    std::string shown(const std::string& key, std::string_view text, std::optional<double> value = {});
+    HtmlTable table(const Message& caption, std::vector<Heading> headings) const;
+    std::string section_of(const Message& title, const std::string& body) const;
+    std::string heading(const Message& title) const;
+    std::string paragraph(const Message& sentence, const char* style = "") const; // `words` are code
+    // A text in a place of its own in the page: in the reader's language, or a name as it is.
+    std::string shown(const std::string& key, const Message& text, std::optional<double> value = {});
+    std::string named(const std::string& key, std::string_view name);
+    std::string placed(const std::string& key, ShownFigure figure);
     std::string figure(const std::string& key); // of the curve; empty: the run has none of it
     std::string device() const;
     std::string mark() const; // says that these figures were not measured by whoever reads them
     std::string summary() const;
-    std::string state_words() const;
+    Message state_sentence() const;
     std::string headline() const;
     std::string results();
     // The first, the last, the best, and others at equal distances.
@@ -57,6 +65,7 @@ private:
     std::string curves();
     std::string check() const;
     std::string network();
+    Message label_of(const std::string& setting) const;
     void add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values);
     std::string settings();
     std::string data();
@@ -67,6 +76,7 @@ private:
 
     const Report& m_report;
     const ReportFiles& m_files;
+    Wording m_said;
     Checked m_checked;
     ShownFigures m_figures;
 };

@@ -131,11 +131,11 @@ Status free_to_write(const Report& report, const ReportFiles& files, ReplaceRepo
 }
 
 // The page is last: while it is missing, nobody takes the other two for a report.
-Status write_report(const Report& report, const ReportFiles& files)
+Status write_report(const Report& report, const ReportFiles& files, const PageTexts& texts)
 {
     RETURN_IF_ERROR(write_file_atomically(files.table, curve_csv(report.curve)));
     RETURN_IF_ERROR(write_file_atomically(files.project, project_json(report.project)));
-    return write_file_atomically(files.page, report_page(report, files).html);
+    return write_file_atomically(files.page, report_page(report, files, texts).html);
 }
 
 } // namespace epoch

@@ -2,6 +2,7 @@
 // this computer knows, its learning curve, and how it ran.
 #pragma once
 
+#include "protocol/page_texts.h"
 #include "protocol/race.h"
 #include "report/curve.h"
 #include "store/run_summary.h"
@@ -49,6 +50,8 @@ Result<ReportFiles> report_files(const std::filesystem::path& page); // an error
 struct ShownFigure {
     std::string text;
     std::optional<double> value; // none: it is a text, or was not finite
+    std::string local = {}; // as the page says it, where that is not the text
+    const std::string& seen() const { return local.empty() ? text : local; }
     bool operator==(const ShownFigure&) const = default;
 };
 using ShownFigures = std::map<std::string, ShownFigure>;
@@ -56,6 +59,7 @@ using ShownFigures = std::map<std::string, ShownFigure>;
 struct ReportPage {
     std::string html; // with its machine-readable block
     ShownFigures figures;
+    std::vector<Message> sentences; // all that is said on it
 };
 
 // Replaced is a page that was chosen, with the table and the project as that page was written with them. Anything else
@@ -64,10 +68,10 @@ enum class ReplaceReport : std::uint8_t { nothing, report };
 Status free_to_write(const Report& report, const ReportFiles& files, ReplaceReport replace);
 
 // The same run and names give the same bytes. Asks for no time and no folder.
-ReportPage report_page(const Report& report, const ReportFiles& files);
+ReportPage report_page(const Report& report, const ReportFiles& files, const PageTexts& texts = {});
 
 // Writes the table and the project, then the page. Killed between them, the same report can be written again; one of
 // another run is refused until then.
-Status write_report(const Report& report, const ReportFiles& files);
+Status write_report(const Report& report, const ReportFiles& files, const PageTexts& texts = {});
 
 } // namespace epoch

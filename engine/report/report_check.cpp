@@ -5,6 +5,7 @@
 #include "report/block.h"
 #include "store/atomic_file.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -16,8 +17,9 @@ namespace fs = std::filesystem;
 std::string name(const fs::path& file) { return file.filename().string(); }
 
 // Whether a text that a person reads says this number: it is rounded to four digits, or to tenths of a percent.
-bool says(const std::string& text, double value)
+bool says(std::string text, double value)
 {
+    std::ranges::replace(text, ',', '.'); // the decimal mark of other languages
     const bool is_percent = text.ends_with(" %");
     double number = 0;
     if (!parse_number(is_percent ? text.substr(0, text.size() - 2) : text, number)) return false;
@@ -69,17 +71,17 @@ private:
         bool named = false;
         for (const auto& [key, figure] : block.figures) {
             const auto shown = m_page.shown.find(key);
-            const bool same = shown != m_page.shown.end() && shown->second == figure.text;
+            const bool same = shown != m_page.shown.end() && shown->second == figure.seen();
             if (!same)
                 add(ReportPart::figure,
                     message("{figure} is {shown} on the page, {recorded} in its record",
                         {{"figure", figure_words(key)},
                             {"shown", shown == m_page.shown.end() ? "missing" : shown->second},
-                            {"recorded", figure.text}}));
-            else if (figure.value && !says(figure.text, *figure.value))
+                            {"recorded", figure.seen()}}));
+            else if (figure.value && !says(figure.seen(), *figure.value))
                 add(ReportPart::figure,
                     message("{figure} is {shown} on the page, which is not the number of its record, {recorded}",
-                        {{"figure", figure_words(key)}, {"shown", figure.text}, {"recorded", *figure.value}}));
+                        {{"figure", figure_words(key)}, {"shown", figure.seen()}, {"recorded", *figure.value}}));
             else
                 continue;
             named = true;

@@ -21,11 +21,11 @@ std::string PageWriter::network()
 {
     const Graph& graph = m_report.project.graph;
     const DataFacts* data = m_report.project.data ? &*m_report.project.data : nullptr;
-    const std::string drawn = network_picture(graph, m_checked, data);
-    std::string body = drawn.empty() ? "<p>Its drawing is too large for a page; the project has it.</p>"
-                                     : wide("Drawing of the network", drawn);
-    HtmlTable table("Layers in the order of the data; N is the batch",
-        {{"name"}, {"layer"}, {"settings"}, {"output"}, {"parameters", true}});
+    const std::string drawn = network_picture(graph, m_checked, data, m_said);
+    std::string body = drawn.empty() ? paragraph("Its drawing is too large for a page; the project has it.")
+                                     : wide(m_said("Drawing of the network"), drawn);
+    HtmlTable layers = table("Layers in the order of the data; N is the batch",
+        {{"Name"}, {"Layer"}, {"Settings"}, {"Output"}, {"Parameters", true}});
     std::int64_t parameters = 0;
     std::set<NodeId> seen;
     for (const FlatNode& flat : m_checked.flat.nodes) {
@@ -35,14 +35,14 @@ std::string PageWriter::network()
         const NodeFacts of_block = node->block.empty() ? NodeFacts{} : facts_of_block(graph, m_checked, data, *node);
         const NodeFacts& facts = !node->block.empty() || !known ? of_block : *known;
         parameters += facts.cost.parameters;
-        table.row(node->name,
-            {escaped(type_words(graph, *node)), escaped(parameter_words(*node)),
+        layers.row(node->name,
+            {escaped(type_words(graph, *node, m_said)), escaped(parameter_words(*node, m_said)),
                 escaped(facts.outputs.empty() ? "" : facts.outputs.front().text()),
                 facts.cost.parameters > 0 ? std::to_string(facts.cost.parameters) : std::string(no_figure)});
     }
-    return section("Network",
-        body + "<h3>Layers</h3>" + wide("Table of the layers", table.text())
-            + "<p>Parameters in all: " + shown("parameters", std::to_string(parameters)) + ".</p>");
+    return section_of("Network",
+        body + heading("Layers") + wide(m_said("Table of the layers"), layers.text()) + "<p>"
+            + escaped(m_said("Parameters in all:")) + " " + shown("parameters", std::to_string(parameters)) + ".</p>");
 }
 
 void PageWriter::add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values)
@@ -53,44 +53,57 @@ void PageWriter::add_settings(HtmlTable& table, const ParamSchema& schema, const
         const Value& value = params.value(spec.key);
         const auto* choice = spec.kind == ParamKind::choice ? std::get_if<std::string>(&value) : nullptr;
         const std::string text = choice ? spec.choice_text(*choice) : value_text(value);
-        table.row(spec.label_text,
+        table.row(m_said(spec.label_text),
             {shown("setting." + spec.key, spec.unit_text.empty() ? text : text + " " + spec.unit_text),
-                value == spec.fallback ? "default" : "set by the project"});
+                escaped(m_said(value == spec.fallback ? "Default" : "Set by the project"))});
     }
 }
 
 std::string PageWriter::settings()
 {
     const TrainingSettings& training = m_report.project.training;
-    HtmlTable table("Settings that the run started with", {{"setting"}, {"value"}, {"default or set"}});
+    HtmlTable all = table("Settings that the run started with", {{"Setting"}, {"Value"}, {"Default or set"}});
     const OptimizerType* optimizer = find_optimizer(training.optimizer);
-    table.row("Optimizer", {shown("setting.optimizer", optimizer ? optimizer->title : training.optimizer), ""});
-    if (optimizer) add_settings(table, optimizer->schema, training.optimizer_values);
-    add_settings(table, training_schema(), training.values);
-    table.row("Seed", {shown("seed", std::to_string(training.seed)), ""});
-    if (m_report.project.start_from.empty()) return section("Settings", table.text() + data());
-    table.row("Weights that it started from", {shown("start_from", m_report.project.start_from), ""});
+    all.row(m_said("Optimizer"), {named("setting.optimizer", optimizer ? optimizer->title : training.optimizer), ""});
+    if (optimizer) add_settings(all, optimizer->schema, training.optimizer_values);
+    add_settings(all, training_schema(), training.values);
+    all.row(m_said("Seed"), {named("seed", std::to_string(training.seed)), ""});
+    if (m_report.project.start_from.empty()) return section_of("Settings", all.text() + data());
+    all.row(m_said("Weights that it started from"), {named("start_from", m_report.project.start_from), ""});
     const WeightsOrigin origin = weights_origin(m_report.project);
-    if (!origin.source.empty()) table.row("Source of those weights", {shown("weights_source", origin.source), ""});
-    if (!origin.licence.empty()) table.row("Licence of those weights", {shown("weights_licence", origin.licence), ""});
-    return section("Settings", table.text() + data());
+    if (!origin.source.empty())
+        all.row(m_said("Source of those weights"), {named("weights_source", origin.source), ""});
+    if (!origin.licence.empty())
+        all.row(m_said("Licence of those weights"), {named("weights_licence", origin.licence), ""});
+    return section_of("Settings", all.text() + data());
 }
 
 std::string PageWriter::data()
 {
-    HtmlTable table("What it was trained on", {{"fact"}, {"value"}});
-    if (!m_report.project.data) {
-        table.row("Source", {shown("data_spec", m_report.project.data_spec)});
-        return "<h3>Data</h3>" + table.text();
+    HtmlTable facts = table("What it was trained on", {{"Fact"}, {"Value"}});
+    const auto add = [&](const char* title, const std::string& cell) { facts.row(m_said(title), {cell}); };
+    if (m_report.project.data) {
+        const std::string& title = m_report.project.data->title;
+        add("Data set", title.empty() ? named("data", m_report.project.data_spec) : shown("data", title));
     }
-    const DataFacts& data = *m_report.project.data;
-    table.row("Data set", {shown("data", data.title.empty() ? m_report.project.data_spec : data.title)});
-    table.row("Source", {shown("data_spec", m_report.project.data_spec)});
-    table.row("Training samples", {shown("training_samples", std::to_string(data.counts.train))});
-    table.row("Validation samples", {shown("validation_samples", std::to_string(data.counts.validation))});
-    table.row("Test samples", {shown("test_samples", std::to_string(data.counts.test))});
-    table.row("Fingerprint of every sample", {shown("data_hash", data.hash)});
-    return "<h3>Data</h3>" + table.text();
+    add("Source", named("data_spec", m_report.project.data_spec));
+    if (m_report.project.data) {
+        const DataFacts& data = *m_report.project.data;
+        add("Training samples", shown("training_samples", std::to_string(data.counts.train)));
+        add("Validation samples", shown("validation_samples", std::to_string(data.counts.validation)));
+        add("Test samples", shown("test_samples", std::to_string(data.counts.test)));
+        add("Fingerprint of every sample", named("data_hash", data.hash));
+    }
+    return heading("Data") + facts.text();
+}
+
+// As the settings call it: "Learning rate".
+Message PageWriter::label_of(const std::string& setting) const
+{
+    const OptimizerType* optimizer = find_optimizer(m_report.project.training.optimizer);
+    const ParamSpec* spec = optimizer ? optimizer->schema.find(setting) : nullptr;
+    if (!spec) spec = training_schema().find(setting);
+    return spec ? Message(spec->label_text) : Message(figure_words(setting));
 }
 
 std::string PageWriter::changes()
@@ -98,38 +111,39 @@ std::string PageWriter::changes()
     const RunHistory& history = m_report.history;
     std::string body;
     if (!m_report.changes.empty()) {
-        HtmlTable table("Changed while the run trained", {{"from step"}, {"what"}, {"before", true}, {"after", true}});
+        HtmlTable changed =
+            table("Changed while the run trained", {{"From step"}, {"Setting"}, {"Before", true}, {"After", true}});
         for (const LiveParameterChange& change : m_report.changes)
-            table.row(std::to_string(change.step),
-                {escaped(figure_words(change.name)), escaped(number_text(change.before)),
-                    escaped(number_text(change.value))});
-        body += table.text();
+            changed.row(std::to_string(change.step),
+                {escaped(m_said(label_of(change.name))), escaped(m_said(number_text(change.before))),
+                    escaped(m_said(number_text(change.value)))});
+        body += changed.text();
     }
-    const auto sentence = [&](const std::string& text) { body += "<p>" + escaped(text) + "</p>"; };
     if (!m_report.info.parent.empty())
-        sentence("It branched off the run " + m_report.info.parent + " at step "
-            + std::to_string(m_report.info.parent_step) + ".");
+        body += paragraph(message("It branched off the run {run} at step {step}.",
+            {{"run", m_report.info.parent}, {"step", m_report.info.parent_step}}));
     if (history.resumed > 0)
-        sentence(
-            "It was interrupted and resumed: " + counted(static_cast<std::int64_t>(history.resumed), "time") + ".");
+        body += paragraph(
+            message("It was interrupted and resumed: {times} {times:time|times}.", {{"times", history.resumed}}));
     if (history.rewound > 0)
-        sentence("It was taken back to an earlier step: " + counted(static_cast<std::int64_t>(history.rewound), "time")
-            + ".");
-    if (!history.moved_to.empty()) sentence("It was moved to another device: " + history.moved_to + ".");
-    if (body.empty()) body = "<p>Nothing was changed while it trained.</p>";
-    return section("Changed while it ran", body);
+        body += paragraph(
+            message("It was taken back to an earlier step: {times} {times:time|times}.", {{"times", history.rewound}}));
+    if (!history.moved_to.empty())
+        body += paragraph(message("It was moved to another device: {device}.", {{"device", history.moved_to}}));
+    if (body.empty()) body = paragraph("Nothing was changed while it trained.");
+    return section_of("Changed while it ran", body);
 }
 
 std::string PageWriter::circumstances()
 {
     const RunInfo& info = m_report.info;
-    HtmlTable table("Where and when", {{"fact"}, {"value"}});
-    const auto add = [&](const char* title, const char* key, std::string_view text) {
-        if (!text.empty()) table.row(title, {shown(key, text)});
+    HtmlTable facts = table("Where and when", {{"Fact"}, {"Value"}});
+    const auto add = [&](const char* title, const char* key, std::string_view name) {
+        if (!name.empty()) facts.row(m_said(title), {named(key, name)});
     };
     add("Run", "run", info.id);
     add("Started", "started", start_of_run(info.id));
-    table.row("Time of training", {shown("seconds", duration_text(m_report.history.seconds))});
+    facts.row(m_said("Time of training"), {shown("seconds", duration_text(m_report.history.seconds))});
     add("Hardware", "device", device());
     if (info.device != device()) add("Device as it was named", "device_name", info.device);
     if (info.threads > 0) add("Threads", "threads", std::to_string(info.threads));
@@ -137,7 +151,7 @@ std::string PageWriter::circumstances()
     add("Version of Epoch Studio", "version", info.version);
     add("Fingerprint of the network", "network", m_report.network());
     add("Fingerprint of the trained weights", "weights", m_report.history.weights);
-    return section("Run and hardware", table.text() + mark());
+    return section_of("Run and hardware", facts.text() + mark());
 }
 
 } // namespace epoch

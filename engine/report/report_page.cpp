@@ -38,22 +38,43 @@ std::string value_text_of(std::string_view key, double value)
     return is_share(key) ? percent(value) : short_number(value);
 }
 
-std::string title_of(std::string_view key)
+constexpr std::pair<std::string_view, const char*> titles[] = {{"train_loss", "Training loss"},
+    {"train_accuracy", "Training accuracy"}, {"validation_loss", "Validation loss"},
+    {"validation_accuracy", "Validation accuracy"}, {"validation_whole_accuracy", "Validation whole accuracy"},
+    {"validation_mean_absolute_error", "Validation mean absolute error"}, {"validation_r2", "Validation R²"},
+    {"best_validation_loss", "Best validation loss"}, {"test_loss", "Test loss"}, {"test_accuracy", "Test accuracy"},
+    {"test_whole_accuracy", "Test whole accuracy"}, {"test_mean_absolute_error", "Test mean absolute error"},
+    {"test_r2", "Test R²"}};
+
+Message title_of(std::string_view key)
 {
-    std::string words = figure_words(key);
-    words[0] = static_cast<char>(words[0] - 'a' + 'A');
-    return words;
+    const auto found = std::ranges::find(titles, key, &std::pair<std::string_view, const char*>::first);
+    return found == std::end(titles) ? Message(figure_words(key)) : Message(found->second);
+}
+
+// `words` as code.
+std::string with_code(const std::string& text)
+{
+    std::string html;
+    bool inside = false;
+    for (const char c : text) {
+        if (c != '`')
+            html += c;
+        else
+            html += (inside = !inside) ? "<code>" : "</code>";
+    }
+    return html;
 }
 
 } // namespace
 
-std::string wide(const char* name, const std::string& content)
+std::string wide(const std::string& name, const std::string& content)
 {
-    return std::string("<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"") + name + "\">" + content
+    return "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"" + escaped(name) + "\">" + content
         + "</div>";
 }
 
-HtmlTable::HtmlTable(const char* caption, const std::vector<Heading>& headings)
+HtmlTable::HtmlTable(const std::string& caption, const std::vector<Heading>& headings)
     : m_html("<table><caption class=\"mark\">" + escaped(caption) + "</caption><thead><tr>")
 {
     for (const Heading& heading : headings) {
@@ -74,9 +95,10 @@ void HtmlTable::row(std::string_view first, const std::vector<std::string>& cell
 
 std::string HtmlTable::text() const { return m_html + "</tbody></table>"; }
 
-PageWriter::PageWriter(const Report& report, const ReportFiles& files)
+PageWriter::PageWriter(const Report& report, const ReportFiles& files, const PageTexts& texts)
     : m_report(report)
     , m_files(files)
+    , m_said(texts)
     , m_checked(check_graph(report.project.graph, report.project.data ? &*report.project.data : nullptr))
 {
 }
@@ -86,11 +108,41 @@ std::string PageWriter::body()
     return summary() + results() + curves() + network() + settings() + changes() + race() + circumstances() + check();
 }
 
-std::string PageWriter::shown(const std::string& key, std::string_view text, std::optional<double> value)
+HtmlTable PageWriter::table(const Message& caption, std::vector<Heading> headings) const
 {
-    const ShownFigure figure{readable(text), value};
-    m_figures[key] = figure;
-    return figure_element(key, figure);
+    for (Heading& heading : headings) heading.text = m_said(heading.text);
+    return {m_said(caption), headings};
+}
+
+std::string PageWriter::section_of(const Message& title, const std::string& body) const
+{
+    return section(m_said(title), body);
+}
+
+std::string PageWriter::heading(const Message& title) const { return "<h3>" + escaped(m_said(title)) + "</h3>"; }
+
+std::string PageWriter::paragraph(const Message& sentence, const char* style) const
+{
+    const std::string open = *style ? "<p class=\"" + std::string(style) + "\">" : "<p>";
+    return open + with_code(escaped(m_said(sentence))) + "</p>";
+}
+
+std::string PageWriter::shown(const std::string& key, const Message& text, std::optional<double> value)
+{
+    const std::string english = readable(text.text()), local = readable(m_said(text));
+    return placed(key, {english, value, local == english ? std::string() : local});
+}
+
+std::string PageWriter::named(const std::string& key, std::string_view name)
+{
+    return placed(key, {readable(name), {}, {}});
+}
+
+std::string PageWriter::placed(const std::string& key, ShownFigure figure)
+{
+    const std::string element = figure_element(key, figure);
+    m_figures[key] = std::move(figure);
+    return element;
 }
 
 // A figure of the curve; empty: the run has none of it.
@@ -109,72 +161,79 @@ std::string PageWriter::device() const
 std::string PageWriter::mark() const
 {
     const std::string start = start_of_run(m_report.info.id);
-    return "<p class=\"mark\">RECORDED on " + escaped(device().empty() ? "a device without a name" : device())
-        + (start.empty() ? "" : ", " + start) + ". Written down by the run itself while it trained.</p>";
+    const std::string on = device().empty() ? m_said("a device without a name") : device();
+    return paragraph(start.empty()
+            ? message("RECORDED on {device}. Written down by the run itself while it trained.", {{"device", on}})
+            : message("RECORDED on {device}, {start}. Written down by the run itself while it trained.",
+                {{"device", on}, {"start", start}}),
+        "mark");
 }
 
 std::string PageWriter::summary() const
 {
     const Report& report = m_report;
-    const auto steps = report.history.steps_planned > 0
-        ? std::to_string(report.history.step) + " of " + std::to_string(report.history.steps_planned) + " steps"
-        : std::to_string(report.history.step) + " steps";
-    std::string state = "This run " + state_words() + " after " + steps + ".";
-    if (report.state == "running") state = "This run is still training: " + steps + " so far.";
-    std::string body = "<p class=\"headline\">" + escaped(headline()) + "</p><p>" + escaped(state) + "</p>";
-    if (!report.history.why.empty()) body += "<p>Why it ended: " + escaped(report.history.why) + ".</p>";
+    std::string body = "<p class=\"headline\">" + escaped(headline()) + "</p>" + paragraph(state_sentence());
+    if (!report.history.why.empty()) body += paragraph(message("Why it ended: {why}.", {{"why", report.history.why}}));
     if (!report.history.failure.empty())
-        body += "<p class=\"bad\">It failed: " + escaped(report.history.failure) + "</p>";
+        body += paragraph(message("It failed: {reason}", {{"reason", report.history.failure}}), "bad");
     if (!report.history.damage.empty())
-        body += "<p class=\"bad\">Its log is damaged, so its end may be missing: " + escaped(report.history.damage)
-            + "</p>";
-    if (!report.project.description.empty()) body += "<p>" + escaped(report.project.description) + "</p>";
-    return section("Summary", body);
+        body += paragraph(
+            message("Its log is damaged, so its end may be missing: {damage}", {{"damage", report.history.damage}}),
+            "bad");
+    if (!report.project.description.empty()) body += "<p>" + escaped(m_said(report.project.description)) + "</p>";
+    return section_of("Summary", body);
 }
 
-std::string PageWriter::state_words() const
+Message PageWriter::state_sentence() const
 {
-    if (m_report.state == "finished") return "finished";
-    if (m_report.state == "stopped") return "was stopped";
-    if (m_report.state == "failed") return "failed";
-    return "was cut off, without an end in its log,";
+    const RunHistory& history = m_report.history;
+    const std::string done = std::to_string(history.step);
+    const std::string steps = history.steps_planned > 0 ? done + " of " + std::to_string(history.steps_planned) : done;
+    const char* pattern = "This run was cut off, without an end in its log, after {steps} steps.";
+    if (m_report.state == "finished") pattern = "This run finished after {steps} steps.";
+    if (m_report.state == "stopped") pattern = "This run was stopped after {steps} steps.";
+    if (m_report.state == "failed") pattern = "This run failed after {steps} steps.";
+    if (m_report.state == "running") pattern = "This run is still training: {steps} steps so far.";
+    return message(pattern, {{"steps", steps}});
 }
 
 std::string PageWriter::headline() const
 {
     for (const char* key : {"test_accuracy", "test_loss", "validation_accuracy", "validation_loss", "train_loss"})
-        if (const auto value = figure_in(m_report.curve, key)) return title_of(key) + " " + value_text_of(key, *value);
-    return "No result was recorded";
+        if (const auto value = figure_in(m_report.curve, key))
+            return m_said(title_of(key)) + " " + m_said(value_text_of(key, *value));
+    return m_said("No result was recorded");
 }
 
 std::string PageWriter::results()
 {
-    HtmlTable table("Results as the run recorded them", {{"figure"}, {"value", true}, {"of"}});
+    HtmlTable results = table("Results as the run recorded them", {{"Figure"}, {"Value", true}, {"Measured on"}});
     bool any = false;
-    const auto add = [&](const std::string& key, const std::string& of) {
+    const auto add = [&](const std::string& key, const Message& of) {
         const std::string cell = figure(key);
         if (cell.empty()) return;
-        table.row(title_of(key), {cell, escaped(of)});
+        results.row(m_said(title_of(key)), {cell, escaped(m_said(of))});
         any = true;
     };
     const auto& records = m_report.curve.records;
     const bool broken = !records.empty() && !records.back().train_loss;
     if (broken) {
-        table.row("Training loss", {shown("train_loss", "not finite"), "the last point"});
+        results.row(
+            m_said(title_of("train_loss")), {shown("train_loss", "not finite"), escaped(m_said("the last point"))});
         any = true;
     }
     for (const std::string& key : record_figures())
         add(key, key.starts_with("train_") ? "the mean since the point before" : "the last validation");
     if (const HistoryRecord* best = m_report.history.best())
-        add("best_validation_loss", "the validation at step " + std::to_string(best->step));
+        add("best_validation_loss", message("the validation at step {step}", {{"step", best->step}}));
     for (const std::string& key : test_figures())
         add(key,
-            "the test split, after step "
-                + std::to_string(m_report.curve.test ? m_report.curve.test->step : m_report.history.step));
-    std::string body = any ? table.text() : "<p>The run recorded no figure.</p>";
-    if (!figure_in(m_report.curve, "validation_loss")) body += "<p>No validation was recorded.</p>";
-    if (!figure_in(m_report.curve, "test_loss")) body += "<p>No test was recorded.</p>";
-    return section("Results", body + mark());
+            message("the test split, after step {step}",
+                {{"step", m_report.curve.test ? m_report.curve.test->step : m_report.history.step}}));
+    std::string body = any ? results.text() : paragraph("The run recorded no figure.");
+    if (!figure_in(m_report.curve, "validation_loss")) body += paragraph("No validation was recorded.");
+    if (!figure_in(m_report.curve, "test_loss")) body += paragraph("No test was recorded.");
+    return section_of("Results", body + mark());
 }
 
 // The first, the last and the best record, and others between them at equal distances.
@@ -200,66 +259,66 @@ std::string PageWriter::points_table()
         if (key.starts_with("train_") || figure_in(m_report.curve, key)) keys.push_back(key);
     if (std::ranges::none_of(m_report.curve.records, [](const auto& one) { return one.train_accuracy.has_value(); }))
         std::erase(keys, "train_accuracy");
-    std::vector<std::string> titles;
-    for (const std::string& key : keys) titles.push_back(figure_words(key));
-    std::vector<Heading> headings{{"step", false}, {"epoch", true}, {"time", true}};
-    for (const std::string& title : titles) headings.push_back({title.c_str(), true});
-    HtmlTable table("Points of the curves", headings);
+    std::vector<Heading> headings{{"Step"}, {"Epoch", true}, {"Time", true}};
+    for (const std::string& key : keys) headings.push_back({title_of(key).text(), true});
+    HtmlTable points = table("Points of the curves", headings);
     for (const HistoryRecord* record : chosen_records()) {
         const std::string step = std::to_string(record->step);
-        std::vector<std::string> cells{escaped(short_number(record->epoch)), escaped(duration_text(record->seconds))};
+        std::vector<std::string> cells{
+            escaped(m_said(short_number(record->epoch))), escaped(m_said(duration_text(record->seconds)))};
         for (const std::string& key : keys) {
             std::string cell = figure(key + "@" + step);
-            if (cell.empty()) cell = key == "train_loss" ? "not finite" : std::string(no_figure);
+            if (cell.empty()) cell = key == "train_loss" ? m_said("not finite") : std::string(no_figure);
             cells.push_back(std::move(cell));
         }
-        table.row(step, cells);
+        points.row(step, cells);
     }
-    return table.text();
+    return points.text();
 }
 
 std::string PageWriter::curves()
 {
     const auto& records = m_report.curve.records;
-    if (records.empty()) return section("Learning curves", "<p>The run ended before its first point.</p>");
+    if (records.empty()) return section_of("Learning curves", paragraph("The run ended before its first point."));
     std::string body;
     for (const auto& [figure, title] : {std::pair("loss", "Loss"), std::pair("accuracy", "Accuracy")})
-        if (const std::string drawn = curve_picture(m_report.curve, figure); !drawn.empty())
-            body +=
-                std::string("<h3>") + title + "</h3>" + wide(("Curves of the " + std::string(figure)).c_str(), drawn);
-    body += "<h3>Points</h3>" + wide("Points of the curves", points_table()) + "<p>"
-        + escaped(counted(static_cast<std::int64_t>(records.size()), "point") + " in all"
-            + (m_files.beside() ? "; every one of them is in " + m_files.table.filename().string() + "." : "."))
-        + "</p>";
-    return section("Learning curves", body + mark());
+        if (const std::string drawn = curve_picture(m_report.curve, figure, m_said); !drawn.empty())
+            body += heading(title) + wide(m_said(title), drawn);
+    body += heading("Points") + wide(m_said("Points of the curves"), points_table());
+    body += m_files.beside()
+        ? paragraph(message("{points} {points:point|points} in all; every one of them is in {table}.",
+            {{"points", records.size()}, {"table", m_files.table.filename().string()}}))
+        : paragraph(message("{points} {points:point|points} in all.", {{"points", records.size()}}));
+    return section_of("Learning curves", body + mark());
 }
 
 std::string PageWriter::check() const
 {
     const std::string recorded =
-        "<p class=\"mark\">RECORDED: measured by the run while it trained, not by the reader's computer. "
-        "Nothing on this page is MEASURED anew or ESTIMATED.</p>";
+        paragraph("RECORDED: measured by the run while it trained, not by the reader's computer. "
+                  "Nothing on this page is MEASURED anew or ESTIMATED.",
+            "mark");
     if (!m_files.beside())
-        return section("Check",
-            "<p>Paper cannot be checked. <code>epoch report " + escaped(m_report.info.id)
-                + " -o NAME.html</code> writes the same report as a page with its table and project, which can.</p>"
+        return section_of("Check",
+            paragraph(message("Paper cannot be checked. `epoch report {run} -o NAME.html` writes the same report as a "
+                              "page with its table and project, which can.",
+                {{"run", m_report.info.id}}))
                 + recorded);
-    const auto name = [](const fs::path& file) { return "<code>" + escaped(file.filename().string()) + "</code>"; };
-    return section("Files and check",
-        "<p>Beside this page lie " + name(m_files.table) + ", the learning curves with every point, and "
-            + name(m_files.project)
-            + ", the project as it was trained: Epoch Studio opens it. <code>epoch report --verify "
-            + escaped(m_files.page.filename().string())
-            + "</code> says whether the three still belong together. It cannot say who trained the run.</p>"
+    return section_of("Files and check",
+        paragraph(message("Beside this page lie `{table}`, the learning curves with every point, and `{project}`, the "
+                          "project as it was trained: Epoch Studio opens it. `epoch report --verify {page}` says "
+                          "whether the three still belong together. It cannot say who trained the run.",
+            {{"table", m_files.table.filename().string()}, {"project", m_files.project.filename().string()},
+                {"page", m_files.page.filename().string()}}))
             + recorded);
 }
 
-ReportPage report_page(const Report& report, const ReportFiles& files)
+ReportPage report_page(const Report& report, const ReportFiles& files, const PageTexts& texts)
 {
-    PageWriter writer(report, files);
+    PageWriter writer(report, files, texts);
     const std::string body = writer.body();
-    const std::string html =
-        page(report.title(), body + block_place() + "\n", std::string(picture_style) + "\n" + std::string(page_style));
+    const std::string html = page(writer.wording()(report.title()), body + block_place() + "\n",
+        std::string(picture_style) + "\n" + std::string(page_style), texts.language);
     ReportBlock block;
     block.run = report.info.id;
     block.network = report.network();
@@ -272,7 +331,7 @@ ReportPage report_page(const Report& report, const ReportFiles& files)
     block.table_hash = content_hash(curve_csv(report.curve));
     block.project_hash = content_hash(project_json(report.project));
     block.figures = writer.figures();
-    return {with_block(html, std::move(block)), writer.figures()};
+    return {with_block(html, std::move(block)), writer.figures(), writer.wording().sentences()};
 }
 
 } // namespace epoch

@@ -4,7 +4,7 @@
 
 #include "base/units.h"
 #include "formats/page.h"
-#include "formats/race_page.h"
+#include "model/project.h"
 
 #include <algorithm>
 #include <array>
@@ -15,40 +15,39 @@ namespace {
 using namespace html;
 using State = FairnessRule::State;
 
-constexpr std::array grades{"fair", "disturbed: the figure is only approximate", "not comparable: there is no figure"};
-constexpr std::array state_names{"met", "violated", "differs on purpose", "not known", "disturbed"};
+constexpr std::array grades{"The race was fair.", "The race was disturbed: the figure is only approximate.",
+    "The race was not comparable: there is no figure."};
+constexpr std::array state_names{"Met", "Violated", "Differs on purpose", "Not known", "Disturbed"};
 constexpr std::array state_styles{"ok", "bad", "", "", "bad"};
 
 bool is_in_the_way(const FairnessRule& rule) { return rule.state == State::broken || rule.state == State::disturbed; }
 
-std::string state_cell(State state)
+std::string state_cell(State state, const Wording& said)
 {
     const auto place = static_cast<std::size_t>(state);
-    return std::string("<span class=\"") + state_styles[place] + "\">" + state_names[place] + "</span>";
-}
-
-// Whoever reads this did not measure it.
-RaceLane as_recorded(RaceLane lane)
-{
-    lane.recorded = true;
-    return lane;
+    return std::string("<span class=\"") + state_styles[place] + "\">" + escaped(said(state_names[place])) + "</span>";
 }
 
 } // namespace
 
 std::string PageWriter::race_lanes(const RaceResult& race)
 {
-    HtmlTable table("Lanes: the same network, seed and batch order",
-        {{"lane"}, {"a step", true}, {"p10 to p90", true}, {"samples/s", true}, {"recorded"}});
+    HtmlTable lanes = table("Lanes: the same network, seed and batch order",
+        {{"Lane"}, {"Time of a step", true}, {"10 % to 90 % of the steps", true}, {"Samples a second", true},
+            {"Origin"}});
     for (std::size_t i = 0; i < race.lanes.size(); ++i) {
         const RaceLane& lane = race.lanes[i];
         const std::string key = "race.lane" + std::to_string(i + 1);
-        table.row(lane.title,
+        // Whoever reads this did not measure it.
+        const Message origin =
+            message("RECORDED on {device}, {when}", {{"device", shown_device(lane)}, {"when", lane.when}});
+        lanes.row(m_said(lane.title),
             {shown(key, duration_text(lane.median)),
-                escaped(duration_text(lane.p10) + " to " + duration_text(lane.p90)),
-                shown(key + ".samples", count_text(lane.samples_per_second())), escaped(mark_of(as_recorded(lane)))});
+                escaped(m_said(
+                    message("{low} to {high}", {{"low", duration_text(lane.p10)}, {"high", duration_text(lane.p90)}}))),
+                shown(key + ".samples", count_text(lane.samples_per_second())), escaped(m_said(origin))});
     }
-    return wide("Lanes of the race", table.text());
+    return wide(m_said("Lanes of the race"), lanes.text());
 }
 
 std::string PageWriter::race()
@@ -56,21 +55,25 @@ std::string PageWriter::race()
     if (!m_report.race) return {};
     const RaceResult& race = *m_report.race;
     const RaceLane& first = race.lanes.front();
-    std::string body = "<p class=\"headline\">" + shown("race.headline", race.headline.text()) + "</p><p>The race was "
-        + shown("race.grade", grades[static_cast<std::size_t>(race.grade)]) + ".</p>";
-    if (!race.disturbance.empty()) body += "<p class=\"bad\">" + escaped(race.disturbance.text()) + "</p>";
+    std::string body = "<p class=\"headline\">" + shown("race.headline", race.headline) + "</p><p>"
+        + shown("race.grade", grades[static_cast<std::size_t>(race.grade)]) + "</p>";
+    if (!race.disturbance.empty()) body += paragraph(race.disturbance, "bad");
     body += race_lanes(race);
     // As in the window: what speaks against the figure comes first.
     std::vector<FairnessRule> rules = race.rules;
     std::ranges::stable_partition(rules, is_in_the_way);
-    HtmlTable fairness("Fairness: what was checked", {{"rule"}, {"state"}, {"what was found"}});
-    for (const FairnessRule& rule : rules) fairness.row(rule.title, {state_cell(rule.state), escaped(rule.words.text())});
-    body += "<h3>Fairness</h3>" + fairness.text() + "<p class=\"mark\">RECORDED: batch "
-        + escaped(std::to_string(first.batch) + ", " + first.precision + ", " + std::to_string(first.steps)
-            + " timed steps a lane, " + first.when)
-        + ". Each time was measured by the clock of its device during the race, not by the reader's computer. "
-          "Start-up and warm-up are not counted.</p>";
-    return section("Race", body);
+    HtmlTable fairness = table("Fairness: what was checked", {{"Rule"}, {"State"}, {"What was found"}});
+    for (const FairnessRule& rule : rules)
+        fairness.row(m_said(rule.title), {state_cell(rule.state, m_said), escaped(m_said(rule.words))});
+    body += heading("Fairness") + fairness.text()
+        + paragraph(
+            message("RECORDED: batch {batch}, {precision}, {steps} timed steps a lane, {when}. Each time was measured "
+                    "by the clock of its device during the race, not by the reader's computer. Start-up and warm-up "
+                    "are not counted.",
+                {{"batch", first.batch}, {"precision", precision_text(first.precision)}, {"steps", first.steps},
+                    {"when", first.when}}),
+            "mark");
+    return section_of("Race", body);
 }
 
 } // namespace epoch

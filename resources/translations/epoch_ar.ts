@@ -232,6 +232,10 @@ float input[</translation>
         <translation>%1 %</translation>
     </message>
     <message>
+        <source>%1 % to %2 % of the steps</source>
+        <translation>من %1 % إلى %2 % من الخطوات</translation>
+    </message>
+    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -868,6 +872,10 @@ float input[</translation>
         <translation>%1. انقر لإظهار مخرجات طبقاتها.</translation>
     </message>
     <message>
+        <source>%1. Empty cells filled in as in training: %2</source>
+        <translation>%1. خلايا فارغة مُلئت كما في التدريب: %2</translation>
+    </message>
+    <message>
         <source>%1/%2</source>
         <translation>%1/%2</translation>
     </message>
@@ -1444,6 +1452,10 @@ float input[</translation>
         <translation>قد تكون شبكة بهذا الصغر أسرع على الـ CPU: أجرِ سباقًا بينهما.</translation>
     </message>
     <message>
+        <source>A network without a title</source>
+        <translation>شبكة بلا عنوان</translation>
+    </message>
+    <message>
         <source>A number takes the nearest value that its bits can say. The exponent says how large it is, the fraction how fine. BF16 has the exponent of FP32 and few bits of fraction; FP16 is finer, and ends at 65,504.</source>
         <translation>يأخذ العدد أقرب قيمة تستطيع بتاته تمثيلها. يحدّد الأُسّ مقدار كبره، ويحدّد الكسر دقّته. لِـ BF16 أُسّ FP32 وبتات كسر قليلة؛ أما FP16 فأدقّ وينتهي عند 65,504.</translation>
     </message>
@@ -1554,6 +1566,10 @@ float input[</translation>
     <message>
         <source>Accuracy</source>
         <translation>الدقة</translation>
+    </message>
+    <message>
+        <source>Accuracy over the steps of the training</source>
+        <translation>الدقة على مدى خطوات التدريب</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -1690,6 +1706,10 @@ float input[</translation>
     <message>
         <source>Adds up everything wired into it, number by number; all must have one shape.</source>
         <translation>تجمع كل ما يصل إليها عددًا عددًا؛ ويجب أن يكون للجميع شكل واحد.</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>بعد</translation>
     </message>
     <message>
         <source>After step</source>
@@ -1960,6 +1980,10 @@ float input[</translation>
         <translation>BatchNormalization</translation>
     </message>
     <message>
+        <source>Before</source>
+        <translation>قبل</translation>
+    </message>
+    <message>
         <source>Begin a card with # Do: what to do.</source>
         <translation>ابدأ البطاقة بـ # Do: ثم ما ينبغي فعله.</translation>
     </message>
@@ -1974,6 +1998,10 @@ float input[</translation>
     <message>
         <source>Beginning of a text</source>
         <translation>بداية نص</translation>
+    </message>
+    <message>
+        <source>Beside this page lie `{table}`, the learning curves with every point, and `{project}`, the project as it was trained: Epoch Studio opens it. `epoch report --verify {page}` says whether the three still belong together. It cannot say who trained the run.</source>
+        <translation>إلى جانب هذه الصفحة يقع `{table}`، وفيه منحنيات التعلّم بكل نقاطها، و`{project}`، وهو المشروع كما دُرّب: يفتحه Epoch Studio. ويبيّن `epoch report --verify {page}` هل ما زالت الثلاثة متوافقة. ولا يمكنه أن يبيّن من درّب هذا التشغيل.</translation>
     </message>
     <message>
         <source>Best %1 at step %2.</source>
@@ -2288,6 +2316,14 @@ float input[</translation>
         <translation>تغيير وزن</translation>
     </message>
     <message>
+        <source>Changed while it ran</source>
+        <translation>ما غُيّر أثناء التشغيل</translation>
+    </message>
+    <message>
+        <source>Changed while the run trained</source>
+        <translation>ما غُيّر بينما كان التشغيل يتدرّب</translation>
+    </message>
+    <message>
         <source>Change…</source>
         <translation>تغيير…</translation>
     </message>
@@ -2298,6 +2334,10 @@ float input[</translation>
     <message>
         <source>Characters</source>
         <translation>محارف</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>التحقق</translation>
     </message>
     <message>
         <source>Check its name and your rights.</source>
@@ -3016,6 +3056,14 @@ float input[</translation>
         <translation>حدّ القرار</translation>
     </message>
     <message>
+        <source>Default</source>
+        <translation>افتراضي</translation>
+    </message>
+    <message>
+        <source>Default or set</source>
+        <translation>افتراضي أم مضبوط</translation>
+    </message>
+    <message>
         <source>Default training device.</source>
         <translation>جهاز التدريب الافتراضي.</translation>
     </message>
@@ -3096,6 +3144,10 @@ float input[</translation>
         <translation>الجهاز</translation>
     </message>
     <message>
+        <source>Device as it was named</source>
+        <translation>الجهاز كما سُمّي</translation>
+    </message>
+    <message>
         <source>Device to train on</source>
         <translation>جهاز التدريب</translation>
     </message>
@@ -3128,6 +3180,10 @@ float input[</translation>
         <translation>فروق عمليات التشغيل المقارَنة</translation>
     </message>
     <message>
+        <source>Differs on purpose</source>
+        <translation>مختلف عمدًا</translation>
+    </message>
+    <message>
         <source>Digits on several devices</source>
         <translation>الأرقام على عدة أجهزة</translation>
     </message>
@@ -3150,6 +3206,10 @@ float input[</translation>
     <message>
         <source>Dismiss this message</source>
         <translation>إخفاء هذه الرسالة</translation>
+    </message>
+    <message>
+        <source>Disturbed</source>
+        <translation>مشوّش</translation>
     </message>
     <message>
         <source>Div</source>
@@ -3226,6 +3286,10 @@ float input[</translation>
     <message>
         <source>Draw with the left mouse button.</source>
         <translation>ارسم بزر الفأرة الأيسر.</translation>
+    </message>
+    <message>
+        <source>Drawing of the network</source>
+        <translation>رسم الشبكة</translation>
     </message>
     <message>
         <source>Drawings (*.svg)</source>
@@ -3572,6 +3636,10 @@ float input[</translation>
         <translation>FLOPs لكل عيّنة</translation>
     </message>
     <message>
+        <source>Fact</source>
+        <translation>المعلومة</translation>
+    </message>
+    <message>
         <source>Factor</source>
         <translation>المعامل</translation>
     </message>
@@ -3600,8 +3668,20 @@ float input[</translation>
         <translation>إنذار كاذب</translation>
     </message>
     <message>
+        <source>Fairness: what was checked</source>
+        <translation>العدالة: ما فُحص</translation>
+    </message>
+    <message>
         <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
         <translation>خمسون طبقة في عنق زجاجة من التفافات %1 و%2 و%3: %4 مليون معامل عند %5 صنف. المعيار المعتاد لوحدات GPU.</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>المقدار</translation>
+    </message>
+    <message>
+        <source>Files and check</source>
+        <translation>الملفات والتحقق</translation>
     </message>
     <message>
         <source>Fill in with the mean</source>
@@ -3646,6 +3726,18 @@ float input[</translation>
     <message>
         <source>Finds a rate for each parameter by itself; a good first choice.</source>
         <translation>يجد معدّلًا لكل معلمة من تلقاء نفسه؛ وهو خيار أول جيد.</translation>
+    </message>
+    <message>
+        <source>Fingerprint of every sample</source>
+        <translation>بصمة جميع العيّنات</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the network</source>
+        <translation>بصمة الشبكة</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the trained weights</source>
+        <translation>بصمة الأوزان المدرّبة</translation>
     </message>
     <message>
         <source>Finished at step %1</source>
@@ -3770,6 +3862,10 @@ float input[</translation>
     <message>
         <source>From</source>
         <translation>من</translation>
+    </message>
+    <message>
+        <source>From step</source>
+        <translation>من الخطوة</translation>
     </message>
     <message>
         <source>From the last layer to the first: the gradient of the loss for each weight.</source>
@@ -3994,6 +4090,10 @@ float input[</translation>
     <message>
         <source>HardSwish</source>
         <translation>HardSwish</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>العتاد</translation>
     </message>
     <message>
         <source>Hash of the data</source>
@@ -4324,6 +4424,18 @@ float input[</translation>
         <translation>المشكلات</translation>
     </message>
     <message>
+        <source>It branched off the run {run} at step {step}.</source>
+        <translation>تفرّع من التشغيل {run} عند الخطوة {step}.</translation>
+    </message>
+    <message>
+        <source>It computes</source>
+        <translation>يحسب</translation>
+    </message>
+    <message>
+        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
+        <translation>يحسب خلال %1 من خطوته؛ والباقي كلفة الإطلاق والانتظار.</translation>
+    </message>
+    <message>
         <source>It has 1 to {max} bytes.</source>
         <translation>يكون من 1 إلى {max} بايت.</translation>
     </message>
@@ -4456,8 +4568,20 @@ float input[</translation>
         <translation>المقبول: title و goal و minutes من %1 إلى %2 و project و mode و hide و views و speed (خطوات في الثانية) و train: yes.</translation>
     </message>
     <message>
+        <source>It was interrupted and resumed: {times} {times:time|times}.</source>
+        <translation>قُطع واستؤنف: {times} مرة.</translation>
+    </message>
+    <message>
+        <source>It was moved to another device: {device}.</source>
+        <translation>نُقل إلى جهاز آخر: {device}.</translation>
+    </message>
+    <message>
         <source>It was never saved. Draft of %1:</source>
         <translation>لم يُحفظ قط. مسودة بتاريخ %1:</translation>
+    </message>
+    <message>
+        <source>It was taken back to an earlier step: {times} {times:time|times}.</source>
+        <translation>أُعيد إلى خطوة سابقة: {times} مرة.</translation>
     </message>
     <message>
         <source>It was: **%1**</source>
@@ -4466,6 +4590,14 @@ float input[</translation>
     <message>
         <source>It would say so under %1.</source>
         <translation>كان سيذكر ذلك تحت %1.</translation>
+    </message>
+    <message>
+        <source>Its drawing is too large for a page; the project has it.</source>
+        <translation>رسمها أكبر من أن تتّسع له صفحة؛ وهو في المشروع.</translation>
+    </message>
+    <message>
+        <source>Its log is damaged, so its end may be missing: {damage}</source>
+        <translation>سجلّه تالف، وقد تكون نهايته مفقودة: {damage}</translation>
     </message>
     <message>
         <source>Its numbers are in %1, which must stay beside it.</source>
@@ -4552,12 +4684,20 @@ float input[</translation>
         <translation>تنعيم التسميات</translation>
     </message>
     <message>
+        <source>Lane</source>
+        <translation>المسار</translation>
+    </message>
+    <message>
         <source>Lanes of the race</source>
         <translation>مسارات السباق</translation>
     </message>
     <message>
         <source>Lanes with other batch sizes have other gradients, a recording contains none, or there was not enough memory.</source>
         <translation>المسارات ذات أحجام الدفعات المختلفة لها تدرّجات مختلفة، أو أن تسجيلًا لا يحتوي على أي منها، أو أن الذاكرة لم تكفِ.</translation>
+    </message>
+    <message>
+        <source>Lanes: the same network, seed and batch order</source>
+        <translation>المسارات: الشبكة نفسها والبذرة نفسها وترتيب الدفعات نفسه</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4636,6 +4776,10 @@ float input[</translation>
         <translation>لا يمكن فصل الطبقات</translation>
     </message>
     <message>
+        <source>Layers in the order of the data; N is the batch</source>
+        <translation>الطبقات بترتيب البيانات؛ N هي الدفعة</translation>
+    </message>
+    <message>
         <source>Layers that can be added</source>
         <translation>الطبقات التي يمكن إضافتها</translation>
     </message>
@@ -4670,6 +4814,10 @@ float input[</translation>
     <message>
         <source>LeakyRelu</source>
         <translation>LeakyRelu</translation>
+    </message>
+    <message>
+        <source>Learning curves</source>
+        <translation>منحنيات التعلّم</translation>
     </message>
     <message>
         <source>Learning rate</source>
@@ -4768,6 +4916,14 @@ float input[</translation>
         <translation>العروض المباشرة (&amp;V)</translation>
     </message>
     <message>
+        <source>Library of the device</source>
+        <translation>مكتبة الجهاز</translation>
+    </message>
+    <message>
+        <source>Licence of those weights</source>
+        <translation>رخصة تلك الأوزان</translation>
+    </message>
+    <message>
         <source>Licence: %1. From %2</source>
         <translation>الترخيص: %1. المصدر: %2</translation>
     </message>
@@ -4840,6 +4996,10 @@ float input[</translation>
         <translation>محور لوغاريتمي في %1</translation>
     </message>
     <message>
+        <source>Logarithmic scale</source>
+        <translation>مقياس لوغاريتمي</translation>
+    </message>
+    <message>
         <source>Logits need one axis more than labels: the classes.</source>
         <translation>تحتاج قيم logits إلى محور واحد أكثر من التسميات: الأصناف.</translation>
     </message>
@@ -4874,6 +5034,10 @@ float input[</translation>
     <message>
         <source>Loss over learning rate</source>
         <translation>الخسارة بدلالة معدّل التعلّم</translation>
+    </message>
+    <message>
+        <source>Loss over the steps of the training</source>
+        <translation>الخسارة على مدى خطوات التدريب</translation>
     </message>
     <message>
         <source>Loss scale</source>
@@ -5028,6 +5192,10 @@ float input[</translation>
         <translation>قيس قبل تعديل الرسم: أعد السباق.</translation>
     </message>
     <message>
+        <source>Measured on</source>
+        <translation>قيس على</translation>
+    </message>
+    <message>
         <source>Measured on the validation samples, which the network is not trained on</source>
         <translation>مقيس على عيّنات التحقق التي لا تُدرَّب الشبكة عليها</translation>
     </message>
@@ -5126,6 +5294,10 @@ float input[</translation>
     <message>
         <source>Memory, of all programs: %1</source>
         <translation>الذاكرة، لجميع البرامج: %1</translation>
+    </message>
+    <message>
+        <source>Met</source>
+        <translation>مستوفى</translation>
     </message>
     <message>
         <source>Method</source>
@@ -5464,6 +5636,10 @@ float input[</translation>
         <translation>لا يأتي مع الاستوديو أي تسجيل لـ GPU</translation>
     </message>
     <message>
+        <source>No result was recorded</source>
+        <translation>لم تُسجَّل أي نتيجة</translation>
+    </message>
+    <message>
         <source>No runs yet. Each run is recorded here.</source>
         <translation>لا عمليات تشغيل بعد. تُسجَّل هنا كل عملية تشغيل.</translation>
     </message>
@@ -5484,6 +5660,14 @@ float input[</translation>
         <translation>لا توجد عتبة أقل تكلفة.</translation>
     </message>
     <message>
+        <source>No test was recorded.</source>
+        <translation>لم يُسجَّل أي اختبار.</translation>
+    </message>
+    <message>
+        <source>No validation was recorded.</source>
+        <translation>لم يُسجَّل أي تحقق.</translation>
+    </message>
+    <message>
         <source>No view is open. Choose one by its name.</source>
         <translation>لا عرض مفتوح. اختر واحدًا باسمه.</translation>
     </message>
@@ -5502,6 +5686,10 @@ float input[</translation>
     <message>
         <source>Not comparable: {reason}</source>
         <translation>غير قابل للمقارنة: {reason}</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>غير معروف</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -5534,6 +5722,10 @@ float input[</translation>
     <message>
         <source>Nothing to copy: the CPU reads the batch in place.</source>
         <translation>لا شيء للنسخ: تقرأ الـ CPU الدفعة في مكانها.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed while it trained.</source>
+        <translation>لم يُغيَّر شيء أثناء التدريب.</translation>
     </message>
     <message>
         <source>Nothing was compared.</source>
@@ -5780,6 +5972,10 @@ float input[</translation>
         <translation>الترتيب</translation>
     </message>
     <message>
+        <source>Origin</source>
+        <translation>المصدر</translation>
+    </message>
+    <message>
         <source>Other runs</source>
         <translation>عمليات التشغيل الأخرى</translation>
     </message>
@@ -5924,12 +6120,20 @@ float input[</translation>
         <translation>الإزاحة بالزر الأيسر</translation>
     </message>
     <message>
+        <source>Paper cannot be checked. `epoch report {run} -o NAME.html` writes the same report as a page with its table and project, which can.</source>
+        <translation>لا يمكن التحقق من الورق. يكتب `epoch report {run} -o NAME.html` التقرير نفسه صفحةً مع جدولها ومشروعها، وهذه يمكن التحقق منها.</translation>
+    </message>
+    <message>
         <source>Parameter of the histograms</source>
         <translation>معامل المدرّجات التكرارية</translation>
     </message>
     <message>
         <source>Parameters</source>
         <translation>المعاملات</translation>
+    </message>
+    <message>
+        <source>Parameters in all:</source>
+        <translation>مجموع المعلمات:</translation>
     </message>
     <message>
         <source>Parameters, gradients, optimizer, activations and data at this batch size</source>
@@ -6036,8 +6240,16 @@ float input[</translation>
         <translation>أشر إلى إعداد لقراءة وظيفته.</translation>
     </message>
     <message>
+        <source>Points</source>
+        <translation>النقاط</translation>
+    </message>
+    <message>
         <source>Points in a plane</source>
         <translation>نقاط في مستوٍ</translation>
+    </message>
+    <message>
+        <source>Points of the curves</source>
+        <translation>نقاط المنحنيات</translation>
     </message>
     <message>
         <source>Poll</source>
@@ -6292,6 +6504,26 @@ float input[</translation>
     <message>
         <source>RECORDED on %1, not on this computer.</source>
         <translation>مسجَّل على %1، لا على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>RECORDED on {device}, {start}. Written down by the run itself while it trained.</source>
+        <translation>مسجَّل على {device}، {start}. دوّنه التشغيل نفسه أثناء تدريبه.</translation>
+    </message>
+    <message>
+        <source>RECORDED on {device}, {when}</source>
+        <translation>مسجَّل على {device}، {when}</translation>
+    </message>
+    <message>
+        <source>RECORDED on {device}. Written down by the run itself while it trained.</source>
+        <translation>مسجَّل على {device}. دوّنه التشغيل نفسه أثناء تدريبه.</translation>
+    </message>
+    <message>
+        <source>RECORDED: batch {batch}, {precision}, {steps} timed steps a lane, {when}. Each time was measured by the clock of its device during the race, not by the reader's computer. Start-up and warm-up are not counted.</source>
+        <translation>مسجَّل: الدفعة {batch}، {precision}، {steps} خطوة مقيسة لكل مسار، {when}. قاست كل زمن ساعةُ جهازه أثناء السباق، لا حاسوب القارئ. ولا يُحسب بدء التشغيل ولا الإحماء.</translation>
+    </message>
+    <message>
+        <source>RECORDED: measured by the run while it trained, not by the reader's computer. Nothing on this page is MEASURED anew or ESTIMATED.</source>
+        <translation>مسجَّل: قاسه التشغيل أثناء تدريبه، لا حاسوب القارئ. لا شيء في هذه الصفحة مقيس من جديد أو مُقدَّر.</translation>
     </message>
     <message>
         <source>REPLACE INTO runs VALUES (?</source>
@@ -6726,8 +6958,16 @@ float input[</translation>
         <translation>النتيجة</translation>
     </message>
     <message>
+        <source>Results</source>
+        <translation>النتائج</translation>
+    </message>
+    <message>
         <source>Results and predictions stay in the original units.</source>
         <translation>تبقى النتائج والتنبؤات بالوحدات الأصلية.</translation>
+    </message>
+    <message>
+        <source>Results as the run recorded them</source>
+        <translation>النتائج كما سجّلها التشغيل</translation>
     </message>
     <message>
         <source>Retry</source>
@@ -6778,10 +7018,22 @@ float input[</translation>
         <translation>صف</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>القاعدة</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>التشغيل</translation>
+    </message>
+    <message>
         <source>Run %1
 %2</source>
         <translation>تشغيل %1
 %2</translation>
+    </message>
+    <message>
+        <source>Run and hardware</source>
+        <translation>التشغيل والعتاد</translation>
     </message>
     <message>
         <source>Run recorded</source>
@@ -6898,6 +7150,10 @@ float input[</translation>
     <message>
         <source>Samples</source>
         <translation>العيّنات</translation>
+    </message>
+    <message>
+        <source>Samples a second</source>
+        <translation>عيّنات في الثانية</translation>
     </message>
     <message>
         <source>Samples a step</source>
@@ -7168,6 +7424,10 @@ float input[</translation>
         <translation>اضبط الدفعة على {samples}</translation>
     </message>
     <message>
+        <source>Set by the project</source>
+        <translation>مضبوط في المشروع</translation>
+    </message>
+    <message>
         <source>Set count to {value}</source>
         <translation>اضبط العدد على {value}</translation>
     </message>
@@ -7246,6 +7506,10 @@ float input[</translation>
     <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>Settings that the run started with</source>
+        <translation>الإعدادات التي بدأ بها التشغيل</translation>
     </message>
     <message>
         <source>Several GPUs</source>
@@ -7544,6 +7808,14 @@ float input[</translation>
         <translation>أرسل إليك شخص هذا المشروع. لم يُفتح بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
     </message>
     <message>
+        <source>Source</source>
+        <translation>المصدر</translation>
+    </message>
+    <message>
+        <source>Source of those weights</source>
+        <translation>مصدر تلك الأوزان</translation>
+    </message>
+    <message>
         <source>Speed in steps per second</source>
         <translation>السرعة بالخطوات في الثانية</translation>
     </message>
@@ -7654,6 +7926,10 @@ float input[</translation>
     <message>
         <source>Start with data, then add layers</source>
         <translation>ابدأ بالبيانات، ثم أضف الطبقات</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>البدء</translation>
     </message>
     <message>
         <source>Started (UTC)</source>
@@ -7780,6 +8056,10 @@ float input[</translation>
         <translation>Tab, Shift+Tab</translation>
     </message>
     <message>
+        <source>Table of the layers</source>
+        <translation>جدول الطبقات</translation>
+    </message>
+    <message>
         <source>Tables</source>
         <translation>جداول</translation>
     </message>
@@ -7876,12 +8156,20 @@ float input[</translation>
         <translation>MAE للاختبار</translation>
     </message>
     <message>
+        <source>Test R²</source>
+        <translation>R² للاختبار</translation>
+    </message>
+    <message>
         <source>Test accuracy</source>
         <translation>دقة الاختبار</translation>
     </message>
     <message>
         <source>Test loss</source>
         <translation>خسارة الاختبار</translation>
+    </message>
+    <message>
+        <source>Test mean absolute error</source>
+        <translation>متوسط الخطأ المطلق للاختبار</translation>
     </message>
     <message>
         <source>Test on the latest rows</source>
@@ -7894,6 +8182,10 @@ float input[</translation>
     <message>
         <source>Test samples</source>
         <translation>عيّنات الاختبار</translation>
+    </message>
+    <message>
+        <source>Test whole accuracy</source>
+        <translation>دقة المتتاليات الكاملة للاختبار</translation>
     </message>
     <message>
         <source>Test, predictions and saved models use the weights of the best validation; a continued run uses the last ones.</source>
@@ -8042,6 +8334,10 @@ float input[</translation>
     <message>
         <source>The distribution of the initial weights: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU; orthogonal keeps lengths through deep stacks, zeros only suits last layers.</source>
         <translation>توزيع الأوزان الابتدائية: He يناسب ReLU، و Xavier يناسب tanh و sigmoid، و LeCun يناسب SELU؛ و orthogonal يحفظ الأطوال عبر الطبقات العميقة، و zeros لا يناسب إلا الطبقات الأخيرة.</translation>
+    </message>
+    <message>
+        <source>The drawing is cut into {rows} rows, read from the top.</source>
+        <translation>قُسم الرسم إلى {rows} صفوف، تُقرأ من الأعلى.</translation>
     </message>
     <message>
         <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
@@ -8248,6 +8544,10 @@ float input[</translation>
         <translation>يظهر توقّع الذاكرة حين يمكن تدريب الشبكة.</translation>
     </message>
     <message>
+        <source>The network</source>
+        <translation>الشبكة</translation>
+    </message>
+    <message>
         <source>The network as it was when this card began</source>
         <translation>الشبكة كما كانت عند بداية هذه البطاقة</translation>
     </message>
@@ -8364,6 +8664,18 @@ float input[</translation>
         <translation>فشل السباق</translation>
     </message>
     <message>
+        <source>The race was disturbed: the figure is only approximate.</source>
+        <translation>كان السباق مشوّشًا: العدد تقريبي فحسب.</translation>
+    </message>
+    <message>
+        <source>The race was fair.</source>
+        <translation>كان السباق عادلًا.</translation>
+    </message>
+    <message>
+        <source>The race was not comparable: there is no figure.</source>
+        <translation>كان السباق غير قابل للمقارنة: لا عدد له.</translation>
+    </message>
+    <message>
         <source>The race was stopped early, so there is no winner.</source>
         <translation>أُوقف السباق مبكرًا، فلا فائز.</translation>
     </message>
@@ -8386,6 +8698,14 @@ float input[</translation>
     <message>
         <source>The roof of a CPU is its measured FP32 peak.</source>
         <translation>سقف الـ CPU هو ذروة FP32 المقيسة لها.</translation>
+    </message>
+    <message>
+        <source>The run ended before its first point.</source>
+        <translation>انتهى التشغيل قبل نقطته الأولى.</translation>
+    </message>
+    <message>
+        <source>The run recorded no figure.</source>
+        <translation>لم يسجّل التشغيل أي مقدار.</translation>
     </message>
     <message>
         <source>The same %1 digits, seen as %2 images. Small filters learn strokes, pooling keeps the strongest; watch it come to about %3 % with a quarter of the parameters of the dense network.</source>
@@ -8656,12 +8976,36 @@ float input[</translation>
         <translation>هذا البرنامج</translation>
     </message>
     <message>
+        <source>This run failed after {steps} steps.</source>
+        <translation>فشل هذا التشغيل بعد {steps} خطوة.</translation>
+    </message>
+    <message>
+        <source>This run finished after {steps} steps.</source>
+        <translation>اكتمل هذا التشغيل بعد {steps} خطوة.</translation>
+    </message>
+    <message>
+        <source>This run is still training: {steps} steps so far.</source>
+        <translation>ما زال هذا التشغيل يتدرّب: {steps} خطوة حتى الآن.</translation>
+    </message>
+    <message>
+        <source>This run was cut off, without an end in its log, after {steps} steps.</source>
+        <translation>انقطع هذا التشغيل بعد {steps} خطوة، دون نهاية في سجلّه.</translation>
+    </message>
+    <message>
+        <source>This run was stopped after {steps} steps.</source>
+        <translation>أُوقف هذا التشغيل بعد {steps} خطوة.</translation>
+    </message>
+    <message>
         <source>This share of every parameter is added to its gradient; %1 adds nothing, and is fixed when training starts.</source>
         <translation>تُضاف هذه الحصة من كل معامل إلى تدرّجه؛ %1 لا تضيف شيئًا، وتثبت عند بدء التدريب.</translation>
     </message>
     <message>
         <source>This share of every parameter, times the learning rate, is taken away at each step.</source>
         <translation>تُطرح في كل خطوة هذه الحصة من كل معامل، مضروبة في معدّل التعلّم.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>الخيوط</translation>
     </message>
     <message>
         <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
@@ -8712,6 +9056,10 @@ float input[</translation>
         <translation>زمن الدفعة لكل شكل من أشكال عيّناتها</translation>
     </message>
     <message>
+        <source>Time of a step</source>
+        <translation>زمن الخطوة</translation>
+    </message>
+    <message>
         <source>Time of each layer</source>
         <translation>زمن كل طبقة</translation>
     </message>
@@ -8722,6 +9070,10 @@ float input[</translation>
     <message>
         <source>Time of each layer on %1</source>
         <translation>زمن كل طبقة على %1</translation>
+    </message>
+    <message>
+        <source>Time of training</source>
+        <translation>زمن التدريب</translation>
     </message>
     <message>
         <source>Time spent in training steps</source>
@@ -8830,6 +9182,10 @@ float input[</translation>
     <message>
         <source>Training</source>
         <translation>التدريب</translation>
+    </message>
+    <message>
+        <source>Training accuracy</source>
+        <translation>دقة التدريب</translation>
     </message>
     <message>
         <source>Training is not progressing: %1. You can still press Stop.</source>
@@ -9252,12 +9608,20 @@ float input[</translation>
         <translation>R² للتحقق</translation>
     </message>
     <message>
+        <source>Validation accuracy</source>
+        <translation>دقة التحقق</translation>
+    </message>
+    <message>
         <source>Validation loss</source>
         <translation>خسارة التحقق</translation>
     </message>
     <message>
         <source>Validation loss %1</source>
         <translation>خسارة التحقق %1</translation>
+    </message>
+    <message>
+        <source>Validation mean absolute error</source>
+        <translation>متوسط الخطأ المطلق للتحقق</translation>
     </message>
     <message>
         <source>Validation mean error</source>
@@ -9268,8 +9632,16 @@ float input[</translation>
         <translation>عيّنات التحقق</translation>
     </message>
     <message>
+        <source>Validation whole accuracy</source>
+        <translation>دقة المتتاليات الكاملة للتحقق</translation>
+    </message>
+    <message>
         <source>Validation, test and predictions use a moving average of the weights, which fluctuates less than the weights themselves.</source>
         <translation>يستعمل التحقق والاختبار والتنبؤ متوسطًا متحركًا للأوزان، وهو أقل تذبذبًا من الأوزان نفسها.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>القيمة</translation>
     </message>
     <message>
         <source>Values</source>
@@ -9300,12 +9672,20 @@ float input[</translation>
         <translation>تغيير إعداد آخر</translation>
     </message>
     <message>
+        <source>Version of Epoch Studio</source>
+        <translation>إصدار Epoch Studio</translation>
+    </message>
+    <message>
         <source>ViT-tiny</source>
         <translation>ViT-tiny</translation>
     </message>
     <message>
         <source>Views</source>
         <translation>العروض</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>مخالَف</translation>
     </message>
     <message>
         <source>Vocabulary</source>
@@ -9388,6 +9768,10 @@ float input[</translation>
         <translation>أوزان هذه الخطوة، وتدرّجات بضع عيّنات تدريب.</translation>
     </message>
     <message>
+        <source>Weights that it started from</source>
+        <translation>الأوزان التي بدأ منها</translation>
+    </message>
+    <message>
         <source>What do you predict?</source>
         <translation>ما الذي تتنبأ به؟</translation>
     </message>
@@ -9428,6 +9812,10 @@ float input[</translation>
         <translation>تكلفة التنبؤ بالصنف الثاني حيث لا يكون صحيحًا</translation>
     </message>
     <message>
+        <source>What it was trained on</source>
+        <translation>ما دُرّب عليه</translation>
+    </message>
+    <message>
         <source>What makes a race fair</source>
         <translation>ما يجعل السباق عادلًا</translation>
     </message>
@@ -9448,6 +9836,10 @@ float input[</translation>
         <translation>ما تعطيه عيّنات التحقق من دون شبكة: تسمية الصنف الأكثر تكرارًا في التدريب دائمًا، ونموذج خطي للمدخلات نفسها</translation>
     </message>
     <message>
+        <source>What was found</source>
+        <translation>ما وُجد</translation>
+    </message>
+    <message>
         <source>What was measured here fits none of the answers.</source>
         <translation>ما قيس هنا لا يطابق أيًّا من الإجابات.</translation>
     </message>
@@ -9458,6 +9850,10 @@ float input[</translation>
     <message>
         <source>Wheel</source>
         <translation>العجلة</translation>
+    </message>
+    <message>
+        <source>Where and when</source>
+        <translation>أين ومتى</translation>
     </message>
     <message>
         <source>Where the time goes</source>
@@ -9510,6 +9906,10 @@ float input[</translation>
     <message>
         <source>Why GPUs, how much memory, what it costs.</source>
         <translation>لماذا GPU، وكم من الذاكرة، وما الكلفة.</translation>
+    </message>
+    <message>
+        <source>Why it ended: {why}.</source>
+        <translation>سبب انتهائه: {why}.</translation>
     </message>
     <message>
         <source>Why the GPU lowered its clock</source>
@@ -9776,6 +10176,10 @@ float input[</translation>
         <translation>الثابت ليس عددًا واحدًا ولا عددًا لكل قناة</translation>
     </message>
     <message>
+        <source>a device without a name</source>
+        <translation>جهاز بلا اسم</translation>
+    </message>
+    <message>
         <source>a field has an unknown form</source>
         <translation>أحد الحقول له صيغة غير معروفة</translation>
     </message>
@@ -9934,6 +10338,10 @@ float input[</translation>
     <message>
         <source>a removed layer</source>
         <translation>طبقة مُزالة</translation>
+    </message>
+    <message>
+        <source>a report is a page whose name ends in .html</source>
+        <translation>التقرير صفحة ينتهي اسمها بـ .html</translation>
     </message>
     <message>
         <source>a reported experiment; its machines are not named</source>
@@ -10876,8 +11284,16 @@ float input[</translation>
         <translation>اختر اسمًا آخر للبرنامج</translation>
     </message>
     <message>
+        <source>choose another name for the report</source>
+        <translation>اختر اسمًا آخر للتقرير</translation>
+    </message>
+    <message>
         <source>choose another name, or replace it</source>
         <translation>اختر اسمًا آخر، أو استبدله</translation>
+    </message>
+    <message>
+        <source>choose another name; epoch report --replace overwrites the report of this name</source>
+        <translation>اختر اسمًا آخر؛ يكتب epoch report --replace فوق التقرير الذي بهذا الاسم</translation>
     </message>
     <message>
         <source>choose another one</source>
@@ -14852,6 +15268,10 @@ at batch %1 to %2</source>
         <translation>السؤال عن حجم مساحة العمل</translation>
     </message>
     <message>
+        <source>race the project of the run: epoch race FILE --record RECORDING</source>
+        <translation>أجرِ سباقًا لمشروع التشغيل: epoch race FILE --record RECORDING</translation>
+    </message>
+    <message>
         <source>races that were finished in this lesson</source>
         <translation>السباقات التي اكتملت في هذا الدرس</translation>
     </message>
@@ -15872,6 +16292,14 @@ at batch %1 to %2</source>
         <translation>الملف ليس نصًّا بترميز %1</translation>
     </message>
     <message>
+        <source>the file was not written with this report, and stays as it is</source>
+        <translation>لم يُكتب الملف مع هذا التقرير، ويبقى كما هو</translation>
+    </message>
+    <message>
+        <source>the file's numbers are the machine's</source>
+        <translation>أعداد الملف هي أعداد الجهاز</translation>
+    </message>
+    <message>
         <source>the first %1 of %2</source>
         <translation>أول %1 من %2</translation>
     </message>
@@ -15960,6 +16388,14 @@ at batch %1 to %2</source>
         <translation>يجب أن يكون أكبر n من %1 إلى %2</translation>
     </message>
     <message>
+        <source>the last point</source>
+        <translation>النقطة الأخيرة</translation>
+    </message>
+    <message>
+        <source>the last validation</source>
+        <translation>التحقق الأخير</translation>
+    </message>
+    <message>
         <source>the layer has {units}</source>
         <translation>في الطبقة {units}</translation>
     </message>
@@ -16030,6 +16466,10 @@ at batch %1 to %2</source>
     <message>
         <source>the losses differ by {difference} over the first {steps} steps (limit {allowed})</source>
         <translation>تختلف قيم الخسارة بمقدار {difference} على مدى أول {steps} من الخطوات (الحد {allowed})</translation>
+    </message>
+    <message>
+        <source>the mean since the point before</source>
+        <translation>المتوسط منذ النقطة السابقة</translation>
     </message>
     <message>
         <source>the memory does not suffice to compress the project</source>
@@ -16284,6 +16724,10 @@ at batch %1 to %2</source>
         <translation>أُلغي السباق</translation>
     </message>
     <message>
+        <source>the race was of another network, or on other data, than the run</source>
+        <translation>كان السباق لشبكة أخرى أو على بيانات غير بيانات التشغيل</translation>
+    </message>
+    <message>
         <source>the random numbers differ from the CPU's</source>
         <translation>الأعداد العشوائية تختلف عن أعداد CPU</translation>
     </message>
@@ -16440,6 +16884,10 @@ at batch %1 to %2</source>
         <translation>التبويبات بناء، تدريب، سباق، تخطيط</translation>
     </message>
     <message>
+        <source>the test split, after step {step}</source>
+        <translation>بيانات الاختبار، بعد الخطوة {step}</translation>
+    </message>
+    <message>
         <source>the test was cancelled</source>
         <translation>أُلغي الاختبار</translation>
     </message>
@@ -16510,6 +16958,10 @@ at batch %1 to %2</source>
     <message>
         <source>the validation accuracy {value} has reached the target of {target}</source>
         <translation>بلغت دقة التحقق {value} الهدف {target}</translation>
+    </message>
+    <message>
+        <source>the validation at step {step}</source>
+        <translation>التحقق عند الخطوة {step}</translation>
     </message>
     <message>
         <source>the validation figure of the bar</source>
@@ -17444,6 +17896,10 @@ at batch %1 to %2</source>
         <translation>اكتب *.onnx بدلًا من ذلك، أو صغّر الشبكة</translation>
     </message>
     <message>
+        <source>write -o NAME.html; NAME.csv and NAME.epoch are written beside it</source>
+        <translation>اكتب -o NAME.html؛ ويُكتب NAME.csv وNAME.epoch إلى جانبه</translation>
+    </message>
+    <message>
         <source>write cpu, cpu:THREADS, cuda or cuda:NUMBER</source>
         <translation>اكتب cpu أو cpu:THREADS أو cuda أو cuda:NUMBER</translation>
     </message>
@@ -17752,6 +18208,10 @@ at batch %1 to %2</source>
         <translation>{layers} × {bytes} لكل طبقة</translation>
     </message>
     <message>
+        <source>{line}: from {from} at step {first} to {to} at step {last}, lowest {low}, highest {high}, {points} {points:point|points}.</source>
+        <translation>{line}: من {from} عند الخطوة {first} إلى {to} عند الخطوة {last}، الصغرى {low}، العظمى {high}، النقاط: {points}.</translation>
+    </message>
+    <message>
         <source>{loss} after it makes probabilities of what it gets; after {layer} they differ little, and training is slow</source>
         <translation>تصنع {loss} احتمالات مما يصلها؛ وبعد {layer} يقل اختلافها، فيبطؤ التدريب</translation>
     </message>
@@ -17766,6 +18226,10 @@ at batch %1 to %2</source>
     <message>
         <source>{missing} ({library} is not on this machine)</source>
         <translation>{missing} ({library} غير موجود على هذا الحاسوب)</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>من {low} إلى {high}</translation>
     </message>
     <message>
         <source>{name} is missing</source>
@@ -17806,6 +18270,10 @@ at batch %1 to %2</source>
     <message>
         <source>{node} is no longer muted</source>
         <translation>{node} لم تعد متجاوَزة</translation>
+    </message>
+    <message>
+        <source>{nodes} {nodes:node|nodes}, in the order of the data:</source>
+        <translation>{nodes} عقدة بترتيب البيانات:</translation>
     </message>
     <message>
         <source>{node} is saturated</source>
@@ -17886,6 +18354,14 @@ at batch %1 to %2</source>
     <message>
         <source>{precision} needs compute capability {needed}, this GPU has {has}</source>
         <translation>{precision} تحتاج إلى compute capability‏ {needed}، ولدى هذه الـ GPU‏ {has}</translation>
+    </message>
+    <message>
+        <source>{points} {points:point|points} in all.</source>
+        <translation>مجموع النقاط {points}.</translation>
+    </message>
+    <message>
+        <source>{points} {points:point|points} in all; every one of them is in {table}.</source>
+        <translation>مجموع النقاط {points}؛ وكلها في {table}.</translation>
     </message>
     <message>
         <source>{problem} (character {character})</source>

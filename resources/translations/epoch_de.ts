@@ -232,6 +232,10 @@ float input[</translation>
         <translation>%1 %</translation>
     </message>
     <message>
+        <source>%1 % to %2 % of the steps</source>
+        <translation>%1 % bis %2 % der Schritte</translation>
+    </message>
+    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -868,6 +872,10 @@ float input[</translation>
         <translation>%1. Klicken Sie, um die Ausgaben der Schichten zu sehen.</translation>
     </message>
     <message>
+        <source>%1. Empty cells filled in as in training: %2</source>
+        <translation>%1. Leere Zellen, wie im Training ergänzt: %2</translation>
+    </message>
+    <message>
         <source>%1/%2</source>
         <translation>%1/%2</translation>
     </message>
@@ -1444,6 +1452,10 @@ float input[</translation>
         <translation>Ein so kleines Netz kann auf der CPU schneller sein: lassen Sie sie gegeneinander antreten.</translation>
     </message>
     <message>
+        <source>A network without a title</source>
+        <translation>Ein Netz ohne Titel</translation>
+    </message>
+    <message>
         <source>A number takes the nearest value that its bits can say. The exponent says how large it is, the fraction how fine. BF16 has the exponent of FP32 and few bits of fraction; FP16 is finer, and ends at 65,504.</source>
         <translation>Eine Zahl nimmt den nächsten Wert an, den ihre Bits ausdrücken. Der Exponent sagt, wie groß sie ist, die Mantisse, wie fein. BF16 hat den Exponenten von FP32 und wenige Bits Mantisse; FP16 ist feiner und endet bei 65,504.</translation>
     </message>
@@ -1554,6 +1566,10 @@ float input[</translation>
     <message>
         <source>Accuracy</source>
         <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Accuracy over the steps of the training</source>
+        <translation>Genauigkeit über die Schritte des Trainings</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -1690,6 +1706,10 @@ float input[</translation>
     <message>
         <source>Adds up everything wired into it, number by number; all must have one shape.</source>
         <translation>Summiert alles, was mit ihr verbunden ist, Zahl für Zahl; alles muss dieselbe Form haben.</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
     </message>
     <message>
         <source>After step</source>
@@ -1960,6 +1980,10 @@ float input[</translation>
         <translation>BatchNormalization</translation>
     </message>
     <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
         <source>Begin a card with # Do: what to do.</source>
         <translation>Beginnen Sie eine Karte mit # Do: und dem, was zu tun ist.</translation>
     </message>
@@ -1974,6 +1998,10 @@ float input[</translation>
     <message>
         <source>Beginning of a text</source>
         <translation>Anfang eines Textes</translation>
+    </message>
+    <message>
+        <source>Beside this page lie `{table}`, the learning curves with every point, and `{project}`, the project as it was trained: Epoch Studio opens it. `epoch report --verify {page}` says whether the three still belong together. It cannot say who trained the run.</source>
+        <translation>Neben dieser Seite liegen `{table}`, die Lernkurven mit jedem Punkt, und `{project}`, das Projekt, wie es trainiert wurde: Epoch Studio öffnet es. `epoch report --verify {page}` sagt, ob die drei noch zusammengehören. Wer den Lauf trainiert hat, kann es nicht sagen.</translation>
     </message>
     <message>
         <source>Best %1 at step %2.</source>
@@ -2288,6 +2316,14 @@ float input[</translation>
         <translation>Gewicht ändern</translation>
     </message>
     <message>
+        <source>Changed while it ran</source>
+        <translation>Während des Laufs geändert</translation>
+    </message>
+    <message>
+        <source>Changed while the run trained</source>
+        <translation>Geändert, während der Lauf trainierte</translation>
+    </message>
+    <message>
         <source>Change…</source>
         <translation>Ändern…</translation>
     </message>
@@ -2298,6 +2334,10 @@ float input[</translation>
     <message>
         <source>Characters</source>
         <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Check its name and your rights.</source>
@@ -3016,6 +3056,14 @@ float input[</translation>
         <translation>Entscheidungsgrenze</translation>
     </message>
     <message>
+        <source>Default</source>
+        <translation>Voreinstellung</translation>
+    </message>
+    <message>
+        <source>Default or set</source>
+        <translation>Voreingestellt oder gesetzt</translation>
+    </message>
+    <message>
         <source>Default training device.</source>
         <translation>Standardgerät für das Training.</translation>
     </message>
@@ -3096,6 +3144,10 @@ float input[</translation>
         <translation>Gerät</translation>
     </message>
     <message>
+        <source>Device as it was named</source>
+        <translation>Gerät, wie es genannt wurde</translation>
+    </message>
+    <message>
         <source>Device to train on</source>
         <translation>Gerät für das Training</translation>
     </message>
@@ -3128,6 +3180,10 @@ float input[</translation>
         <translation>Unterschiede der verglichenen Läufe</translation>
     </message>
     <message>
+        <source>Differs on purpose</source>
+        <translation>Absichtlich verschieden</translation>
+    </message>
+    <message>
         <source>Digits on several devices</source>
         <translation>Ziffern auf mehreren Geräten</translation>
     </message>
@@ -3150,6 +3206,10 @@ float input[</translation>
     <message>
         <source>Dismiss this message</source>
         <translation>Diese Meldung ausblenden</translation>
+    </message>
+    <message>
+        <source>Disturbed</source>
+        <translation>Gestört</translation>
     </message>
     <message>
         <source>Div</source>
@@ -3226,6 +3286,10 @@ float input[</translation>
     <message>
         <source>Draw with the left mouse button.</source>
         <translation>Zeichnen Sie mit der linken Maustaste.</translation>
+    </message>
+    <message>
+        <source>Drawing of the network</source>
+        <translation>Zeichnung des Netzes</translation>
     </message>
     <message>
         <source>Drawings (*.svg)</source>
@@ -3572,6 +3636,10 @@ float input[</translation>
         <translation>FLOPs je Beispiel</translation>
     </message>
     <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
         <source>Factor</source>
         <translation>Faktor</translation>
     </message>
@@ -3600,8 +3668,20 @@ float input[</translation>
         <translation>Fehlalarm</translation>
     </message>
     <message>
+        <source>Fairness: what was checked</source>
+        <translation>Fairness: was geprüft wurde</translation>
+    </message>
+    <message>
         <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
         <translation>Fünfzig Schichten in Engpässen (Bottlenecks) aus %1-, %2- und %3-Faltungen: %4 Millionen Parameter bei %5 Klassen. Der übliche Maßstab für GPUs.</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Files and check</source>
+        <translation>Dateien und Prüfung</translation>
     </message>
     <message>
         <source>Fill in with the mean</source>
@@ -3646,6 +3726,18 @@ float input[</translation>
     <message>
         <source>Finds a rate for each parameter by itself; a good first choice.</source>
         <translation>Findet für jeden Parameter von selbst eine Rate; eine gute erste Wahl.</translation>
+    </message>
+    <message>
+        <source>Fingerprint of every sample</source>
+        <translation>Fingerabdruck aller Beispiele</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the network</source>
+        <translation>Fingerabdruck des Netzes</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the trained weights</source>
+        <translation>Fingerabdruck der trainierten Gewichte</translation>
     </message>
     <message>
         <source>Finished at step %1</source>
@@ -3770,6 +3862,10 @@ float input[</translation>
     <message>
         <source>From</source>
         <translation>Aus</translation>
+    </message>
+    <message>
+        <source>From step</source>
+        <translation>Ab Schritt</translation>
     </message>
     <message>
         <source>From the last layer to the first: the gradient of the loss for each weight.</source>
@@ -3994,6 +4090,10 @@ float input[</translation>
     <message>
         <source>HardSwish</source>
         <translation>HardSwish</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
     </message>
     <message>
         <source>Hash of the data</source>
@@ -4324,6 +4424,18 @@ float input[</translation>
         <translation>Probleme</translation>
     </message>
     <message>
+        <source>It branched off the run {run} at step {step}.</source>
+        <translation>Er zweigte bei Schritt {step} vom Lauf {run} ab.</translation>
+    </message>
+    <message>
+        <source>It computes</source>
+        <translation>Rechnet</translation>
+    </message>
+    <message>
+        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
+        <translation>Rechnet %1 seines Schritts; der Rest ist Startaufwand und Warten.</translation>
+    </message>
+    <message>
         <source>It has 1 to {max} bytes.</source>
         <translation>Erlaubt sind 1 bis {max} Bytes.</translation>
     </message>
@@ -4456,8 +4568,20 @@ float input[</translation>
         <translation>Möglich sind title, goal, minutes %1 bis %2, project, mode, hide, views, speed (Schritte pro Sekunde) und train: yes.</translation>
     </message>
     <message>
+        <source>It was interrupted and resumed: {times} {times:time|times}.</source>
+        <translation>Er wurde unterbrochen und fortgesetzt: {times}-mal.</translation>
+    </message>
+    <message>
+        <source>It was moved to another device: {device}.</source>
+        <translation>Er wurde auf ein anderes Gerät verlegt: {device}.</translation>
+    </message>
+    <message>
         <source>It was never saved. Draft of %1:</source>
         <translation>Nie gespeichert. Entwurf vom %1:</translation>
+    </message>
+    <message>
+        <source>It was taken back to an earlier step: {times} {times:time|times}.</source>
+        <translation>Er wurde auf einen früheren Schritt zurückgesetzt: {times}-mal.</translation>
     </message>
     <message>
         <source>It was: **%1**</source>
@@ -4466,6 +4590,14 @@ float input[</translation>
     <message>
         <source>It would say so under %1.</source>
         <translation>Das stünde unter %1.</translation>
+    </message>
+    <message>
+        <source>Its drawing is too large for a page; the project has it.</source>
+        <translation>Seine Zeichnung ist zu groß für eine Seite; sie steht im Projekt.</translation>
+    </message>
+    <message>
+        <source>Its log is damaged, so its end may be missing: {damage}</source>
+        <translation>Sein Protokoll ist beschädigt, daher kann das Ende fehlen: {damage}</translation>
     </message>
     <message>
         <source>Its numbers are in %1, which must stay beside it.</source>
@@ -4552,12 +4684,20 @@ float input[</translation>
         <translation>Glättung der Zielwerte</translation>
     </message>
     <message>
+        <source>Lane</source>
+        <translation>Bahn</translation>
+    </message>
+    <message>
         <source>Lanes of the race</source>
         <translation>Bahnen des Rennens</translation>
     </message>
     <message>
         <source>Lanes with other batch sizes have other gradients, a recording contains none, or there was not enough memory.</source>
         <translation>Bahnen mit anderer Batchgröße haben andere Gradienten, eine Aufzeichnung enthält keine, oder der Speicher reichte nicht.</translation>
+    </message>
+    <message>
+        <source>Lanes: the same network, seed and batch order</source>
+        <translation>Bahnen: dasselbe Netz, derselbe Startwert, dieselbe Reihenfolge der Batches</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4636,6 +4776,10 @@ float input[</translation>
         <translation>Schichten nicht trennbar</translation>
     </message>
     <message>
+        <source>Layers in the order of the data; N is the batch</source>
+        <translation>Schichten in der Reihenfolge der Daten; N ist der Batch</translation>
+    </message>
+    <message>
         <source>Layers that can be added</source>
         <translation>Schichten, die hinzugefügt werden können</translation>
     </message>
@@ -4670,6 +4814,10 @@ float input[</translation>
     <message>
         <source>LeakyRelu</source>
         <translation>LeakyRelu</translation>
+    </message>
+    <message>
+        <source>Learning curves</source>
+        <translation>Lernkurven</translation>
     </message>
     <message>
         <source>Learning rate</source>
@@ -4768,6 +4916,14 @@ float input[</translation>
         <translation>Li&amp;ve-Ansichten</translation>
     </message>
     <message>
+        <source>Library of the device</source>
+        <translation>Bibliothek des Geräts</translation>
+    </message>
+    <message>
+        <source>Licence of those weights</source>
+        <translation>Lizenz dieser Gewichte</translation>
+    </message>
+    <message>
         <source>Licence: %1. From %2</source>
         <translation>Lizenz: %1. Von %2</translation>
     </message>
@@ -4840,6 +4996,10 @@ float input[</translation>
         <translation>Logarithmische Achse für %1</translation>
     </message>
     <message>
+        <source>Logarithmic scale</source>
+        <translation>Logarithmische Skala</translation>
+    </message>
+    <message>
         <source>Logits need one axis more than labels: the classes.</source>
         <translation>Logits brauchen eine Achse mehr als die Zielwerte: die Klassen.</translation>
     </message>
@@ -4874,6 +5034,10 @@ float input[</translation>
     <message>
         <source>Loss over learning rate</source>
         <translation>Verlust über der Lernrate</translation>
+    </message>
+    <message>
+        <source>Loss over the steps of the training</source>
+        <translation>Verlust über die Schritte des Trainings</translation>
     </message>
     <message>
         <source>Loss scale</source>
@@ -5028,6 +5192,10 @@ float input[</translation>
         <translation>Vor der letzten Änderung der Zeichnung gemessen: neu vergleichen.</translation>
     </message>
     <message>
+        <source>Measured on</source>
+        <translation>Gemessen an</translation>
+    </message>
+    <message>
         <source>Measured on the validation samples, which the network is not trained on</source>
         <translation>Gemessen an den Validierungsbeispielen, mit denen das Netz nicht trainiert wird</translation>
     </message>
@@ -5126,6 +5294,10 @@ float input[</translation>
     <message>
         <source>Memory, of all programs: %1</source>
         <translation>Speicher, von allen Programmen: %1</translation>
+    </message>
+    <message>
+        <source>Met</source>
+        <translation>Erfüllt</translation>
     </message>
     <message>
         <source>Method</source>
@@ -5464,6 +5636,10 @@ float input[</translation>
         <translation>Das Programm enthält keine Aufzeichnung einer GPU</translation>
     </message>
     <message>
+        <source>No result was recorded</source>
+        <translation>Es wurde kein Ergebnis aufgezeichnet</translation>
+    </message>
+    <message>
         <source>No runs yet. Each run is recorded here.</source>
         <translation>Noch keine Läufe. Jeder Lauf wird hier aufgezeichnet.</translation>
     </message>
@@ -5484,6 +5660,14 @@ float input[</translation>
         <translation>Keine Schwelle kostet weniger.</translation>
     </message>
     <message>
+        <source>No test was recorded.</source>
+        <translation>Es wurde kein Test aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>No validation was recorded.</source>
+        <translation>Es wurde keine Validierung aufgezeichnet.</translation>
+    </message>
+    <message>
         <source>No view is open. Choose one by its name.</source>
         <translation>Keine Ansicht ist offen. Wählen Sie eine nach ihrem Namen.</translation>
     </message>
@@ -5502,6 +5686,10 @@ float input[</translation>
     <message>
         <source>Not comparable: {reason}</source>
         <translation>Nicht vergleichbar: {reason}</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
     </message>
     <message>
         <source>Not measured from {size}: {reason}.</source>
@@ -5534,6 +5722,10 @@ float input[</translation>
     <message>
         <source>Nothing to copy: the CPU reads the batch in place.</source>
         <translation>Nichts zu kopieren: Die CPU liest den Batch an Ort und Stelle.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed while it trained.</source>
+        <translation>Während des Trainings wurde nichts geändert.</translation>
     </message>
     <message>
         <source>Nothing was compared.</source>
@@ -5780,6 +5972,10 @@ float input[</translation>
         <translation>Reihenfolge</translation>
     </message>
     <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
         <source>Other runs</source>
         <translation>Andere Läufe</translation>
     </message>
@@ -5924,12 +6120,20 @@ float input[</translation>
         <translation>Mit der linken Taste verschieben</translation>
     </message>
     <message>
+        <source>Paper cannot be checked. `epoch report {run} -o NAME.html` writes the same report as a page with its table and project, which can.</source>
+        <translation>Papier kann man nicht prüfen. `epoch report {run} -o NAME.html` schreibt denselben Bericht als Seite mit Tabelle und Projekt: Die kann man prüfen.</translation>
+    </message>
+    <message>
         <source>Parameter of the histograms</source>
         <translation>Parameter der Histogramme</translation>
     </message>
     <message>
         <source>Parameters</source>
         <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Parameters in all:</source>
+        <translation>Parameter insgesamt:</translation>
     </message>
     <message>
         <source>Parameters, gradients, optimizer, activations and data at this batch size</source>
@@ -6036,8 +6240,16 @@ float input[</translation>
         <translation>Zeigen Sie auf eine Einstellung, um zu lesen, was sie bewirkt.</translation>
     </message>
     <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
         <source>Points in a plane</source>
         <translation>Punkte in einer Ebene</translation>
+    </message>
+    <message>
+        <source>Points of the curves</source>
+        <translation>Punkte der Kurven</translation>
     </message>
     <message>
         <source>Poll</source>
@@ -6292,6 +6504,26 @@ float input[</translation>
     <message>
         <source>RECORDED on %1, not on this computer.</source>
         <translation>AUFGEZEICHNET auf %1, nicht auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>RECORDED on {device}, {start}. Written down by the run itself while it trained.</source>
+        <translation>AUFGEZEICHNET auf {device}, {start}. Der Lauf hat es selbst aufgeschrieben, während er trainierte.</translation>
+    </message>
+    <message>
+        <source>RECORDED on {device}, {when}</source>
+        <translation>AUFGEZEICHNET auf {device}, {when}</translation>
+    </message>
+    <message>
+        <source>RECORDED on {device}. Written down by the run itself while it trained.</source>
+        <translation>AUFGEZEICHNET auf {device}. Der Lauf hat es selbst aufgeschrieben, während er trainierte.</translation>
+    </message>
+    <message>
+        <source>RECORDED: batch {batch}, {precision}, {steps} timed steps a lane, {when}. Each time was measured by the clock of its device during the race, not by the reader's computer. Start-up and warm-up are not counted.</source>
+        <translation>AUFGEZEICHNET: Batch {batch}, {precision}, {steps} gemessene Schritte je Bahn, {when}. Jede Zeit hat während des Rennens die Uhr des Geräts gemessen, nicht der Computer des Lesers. Start und Aufwärmen sind nicht mitgezählt.</translation>
+    </message>
+    <message>
+        <source>RECORDED: measured by the run while it trained, not by the reader's computer. Nothing on this page is MEASURED anew or ESTIMATED.</source>
+        <translation>AUFGEZEICHNET: vom Lauf gemessen, während er trainierte, nicht vom Computer des Lesers. Nichts auf dieser Seite ist neu GEMESSEN oder GESCHÄTZT.</translation>
     </message>
     <message>
         <source>REPLACE INTO runs VALUES (?</source>
@@ -6726,8 +6958,16 @@ float input[</translation>
         <translation>Ergebnis</translation>
     </message>
     <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
         <source>Results and predictions stay in the original units.</source>
         <translation>Ergebnisse und Vorhersagen bleiben in den ursprünglichen Einheiten.</translation>
+    </message>
+    <message>
+        <source>Results as the run recorded them</source>
+        <translation>Ergebnisse, wie der Lauf sie aufgezeichnet hat</translation>
     </message>
     <message>
         <source>Retry</source>
@@ -6778,10 +7018,22 @@ float input[</translation>
         <translation>Zeile</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
         <source>Run %1
 %2</source>
         <translation>Lauf %1
 %2</translation>
+    </message>
+    <message>
+        <source>Run and hardware</source>
+        <translation>Lauf und Hardware</translation>
     </message>
     <message>
         <source>Run recorded</source>
@@ -6898,6 +7150,10 @@ float input[</translation>
     <message>
         <source>Samples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Samples a second</source>
+        <translation>Beispiele je Sekunde</translation>
     </message>
     <message>
         <source>Samples a step</source>
@@ -7168,6 +7424,10 @@ float input[</translation>
         <translation>Batch auf {samples} setzen</translation>
     </message>
     <message>
+        <source>Set by the project</source>
+        <translation>Im Projekt gesetzt</translation>
+    </message>
+    <message>
         <source>Set count to {value}</source>
         <translation>Anzahl auf {value} setzen</translation>
     </message>
@@ -7246,6 +7506,10 @@ float input[</translation>
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings that the run started with</source>
+        <translation>Einstellungen, mit denen der Lauf begann</translation>
     </message>
     <message>
         <source>Several GPUs</source>
@@ -7544,6 +7808,14 @@ float input[</translation>
         <translation>Jemand sendet Ihnen dieses Projekt. Es ist noch nicht geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
     </message>
     <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Source of those weights</source>
+        <translation>Quelle dieser Gewichte</translation>
+    </message>
+    <message>
         <source>Speed in steps per second</source>
         <translation>Geschwindigkeit in Schritten pro Sekunde</translation>
     </message>
@@ -7654,6 +7926,10 @@ float input[</translation>
     <message>
         <source>Start with data, then add layers</source>
         <translation>Beginnen Sie mit Daten, dann fügen Sie Schichten hinzu</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Beginn</translation>
     </message>
     <message>
         <source>Started (UTC)</source>
@@ -7780,6 +8056,10 @@ float input[</translation>
         <translation>Tab, Umschalt+Tab</translation>
     </message>
     <message>
+        <source>Table of the layers</source>
+        <translation>Tabelle der Schichten</translation>
+    </message>
+    <message>
         <source>Tables</source>
         <translation>Tabellen</translation>
     </message>
@@ -7876,12 +8156,20 @@ float input[</translation>
         <translation>Test-MAE</translation>
     </message>
     <message>
+        <source>Test R²</source>
+        <translation>Test-R²</translation>
+    </message>
+    <message>
         <source>Test accuracy</source>
         <translation>Testgenauigkeit</translation>
     </message>
     <message>
         <source>Test loss</source>
         <translation>Testverlust</translation>
+    </message>
+    <message>
+        <source>Test mean absolute error</source>
+        <translation>Mittlerer absoluter Fehler im Test</translation>
     </message>
     <message>
         <source>Test on the latest rows</source>
@@ -7894,6 +8182,10 @@ float input[</translation>
     <message>
         <source>Test samples</source>
         <translation>Testbeispiele</translation>
+    </message>
+    <message>
+        <source>Test whole accuracy</source>
+        <translation>Genauigkeit ganzer Folgen im Test</translation>
     </message>
     <message>
         <source>Test, predictions and saved models use the weights of the best validation; a continued run uses the last ones.</source>
@@ -8042,6 +8334,10 @@ float input[</translation>
     <message>
         <source>The distribution of the initial weights: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU; orthogonal keeps lengths through deep stacks, zeros only suits last layers.</source>
         <translation>Die Verteilung der initialen Gewichte: He passt zu ReLU, Xavier zu tanh und Sigmoid, LeCun zu SELU; orthogonal erhält Längen in tiefen Stapeln, zeros passt nur zu letzten Schichten.</translation>
+    </message>
+    <message>
+        <source>The drawing is cut into {rows} rows, read from the top.</source>
+        <translation>Die Zeichnung ist in {rows} Reihen geteilt, von oben zu lesen.</translation>
     </message>
     <message>
         <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
@@ -8248,6 +8544,10 @@ float input[</translation>
         <translation>Die Speichervorhersage erscheint, sobald das Netz trainiert werden kann.</translation>
     </message>
     <message>
+        <source>The network</source>
+        <translation>Das Netz</translation>
+    </message>
+    <message>
         <source>The network as it was when this card began</source>
         <translation>Das Netz, wie es zu Beginn dieser Karte war</translation>
     </message>
@@ -8364,6 +8664,18 @@ float input[</translation>
         <translation>Das Rennen ist gescheitert</translation>
     </message>
     <message>
+        <source>The race was disturbed: the figure is only approximate.</source>
+        <translation>Das Rennen war gestört: Die Zahl stimmt nur ungefähr.</translation>
+    </message>
+    <message>
+        <source>The race was fair.</source>
+        <translation>Das Rennen war fair.</translation>
+    </message>
+    <message>
+        <source>The race was not comparable: there is no figure.</source>
+        <translation>Das Rennen war nicht vergleichbar: Es gibt keine Zahl.</translation>
+    </message>
+    <message>
         <source>The race was stopped early, so there is no winner.</source>
         <translation>Das Rennen wurde vorzeitig abgebrochen; daher gibt es keinen Sieger.</translation>
     </message>
@@ -8386,6 +8698,14 @@ float input[</translation>
     <message>
         <source>The roof of a CPU is its measured FP32 peak.</source>
         <translation>Das Dach einer CPU ist ihre gemessene FP32-Spitzenleistung.</translation>
+    </message>
+    <message>
+        <source>The run ended before its first point.</source>
+        <translation>Der Lauf endete vor seinem ersten Punkt.</translation>
+    </message>
+    <message>
+        <source>The run recorded no figure.</source>
+        <translation>Der Lauf hat keine Kennzahl aufgezeichnet.</translation>
     </message>
     <message>
         <source>The same %1 digits, seen as %2 images. Small filters learn strokes, pooling keeps the strongest; watch it come to about %3 % with a quarter of the parameters of the dense network.</source>
@@ -8656,12 +8976,36 @@ float input[</translation>
         <translation>Dieses Programm</translation>
     </message>
     <message>
+        <source>This run failed after {steps} steps.</source>
+        <translation>Dieser Lauf schlug nach {steps} Schritten fehl.</translation>
+    </message>
+    <message>
+        <source>This run finished after {steps} steps.</source>
+        <translation>Dieser Lauf endete nach {steps} Schritten.</translation>
+    </message>
+    <message>
+        <source>This run is still training: {steps} steps so far.</source>
+        <translation>Dieser Lauf trainiert noch: bisher {steps} Schritte.</translation>
+    </message>
+    <message>
+        <source>This run was cut off, without an end in its log, after {steps} steps.</source>
+        <translation>Dieser Lauf brach nach {steps} Schritten ab, ohne ein Ende in seinem Protokoll.</translation>
+    </message>
+    <message>
+        <source>This run was stopped after {steps} steps.</source>
+        <translation>Dieser Lauf wurde nach {steps} Schritten beendet.</translation>
+    </message>
+    <message>
         <source>This share of every parameter is added to its gradient; %1 adds nothing, and is fixed when training starts.</source>
         <translation>Dieser Anteil jedes Parameters wird zu seinem Gradienten addiert; %1 addiert nichts und steht fest, sobald das Training beginnt.</translation>
     </message>
     <message>
         <source>This share of every parameter, times the learning rate, is taken away at each step.</source>
         <translation>Dieser Anteil jedes Parameters, mal die Lernrate, wird bei jedem Schritt abgezogen.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
     </message>
     <message>
         <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
@@ -8712,6 +9056,10 @@ float input[</translation>
         <translation>Zeit eines Batches je Form seiner Beispiele</translation>
     </message>
     <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
         <source>Time of each layer</source>
         <translation>Zeit jeder Schicht</translation>
     </message>
@@ -8722,6 +9070,10 @@ float input[</translation>
     <message>
         <source>Time of each layer on %1</source>
         <translation>Zeit jeder Schicht auf %1</translation>
+    </message>
+    <message>
+        <source>Time of training</source>
+        <translation>Dauer des Trainings</translation>
     </message>
     <message>
         <source>Time spent in training steps</source>
@@ -8830,6 +9182,10 @@ float input[</translation>
     <message>
         <source>Training</source>
         <translation>Training</translation>
+    </message>
+    <message>
+        <source>Training accuracy</source>
+        <translation>Trainingsgenauigkeit</translation>
     </message>
     <message>
         <source>Training is not progressing: %1. You can still press Stop.</source>
@@ -9252,12 +9608,20 @@ float input[</translation>
         <translation>Validierungs-R²</translation>
     </message>
     <message>
+        <source>Validation accuracy</source>
+        <translation>Validierungsgenauigkeit</translation>
+    </message>
+    <message>
         <source>Validation loss</source>
         <translation>Validierungsverlust</translation>
     </message>
     <message>
         <source>Validation loss %1</source>
         <translation>Validierungsverlust %1</translation>
+    </message>
+    <message>
+        <source>Validation mean absolute error</source>
+        <translation>Mittlerer absoluter Fehler der Validierung</translation>
     </message>
     <message>
         <source>Validation mean error</source>
@@ -9268,8 +9632,16 @@ float input[</translation>
         <translation>Validierungsbeispiele</translation>
     </message>
     <message>
+        <source>Validation whole accuracy</source>
+        <translation>Genauigkeit ganzer Folgen in der Validierung</translation>
+    </message>
+    <message>
         <source>Validation, test and predictions use a moving average of the weights, which fluctuates less than the weights themselves.</source>
         <translation>Validierung, Test und Vorhersagen verwenden einen gleitenden Mittelwert der Gewichte, der weniger schwankt als die Gewichte selbst.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Values</source>
@@ -9300,12 +9672,20 @@ float input[</translation>
         <translation>Weitere Einstellung variieren</translation>
     </message>
     <message>
+        <source>Version of Epoch Studio</source>
+        <translation>Version von Epoch Studio</translation>
+    </message>
+    <message>
         <source>ViT-tiny</source>
         <translation>ViT-tiny</translation>
     </message>
     <message>
         <source>Views</source>
         <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>Verletzt</translation>
     </message>
     <message>
         <source>Vocabulary</source>
@@ -9388,6 +9768,10 @@ float input[</translation>
         <translation>Gewichte dieses Schritts, Gradienten einiger Trainingsbeispiele.</translation>
     </message>
     <message>
+        <source>Weights that it started from</source>
+        <translation>Gewichte, von denen er ausging</translation>
+    </message>
+    <message>
         <source>What do you predict?</source>
         <translation>Was sagen Sie vorher?</translation>
     </message>
@@ -9428,6 +9812,10 @@ float input[</translation>
         <translation>Was es kostet, die zweite Klasse vorherzusagen, wo sie nicht zutrifft</translation>
     </message>
     <message>
+        <source>What it was trained on</source>
+        <translation>Womit trainiert wurde</translation>
+    </message>
+    <message>
         <source>What makes a race fair</source>
         <translation>Was ein Rennen fair macht</translation>
     </message>
@@ -9448,6 +9836,10 @@ float input[</translation>
         <translation>Was die Validierungsbeispiele ohne Netz ergeben: immer die Klasse zu nennen, die im Training am häufigsten ist, und ein lineares Modell derselben Eingaben</translation>
     </message>
     <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
         <source>What was measured here fits none of the answers.</source>
         <translation>Was hier gemessen wurde, passt zu keiner der Antworten.</translation>
     </message>
@@ -9458,6 +9850,10 @@ float input[</translation>
     <message>
         <source>Wheel</source>
         <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>Where and when</source>
+        <translation>Wo und wann</translation>
     </message>
     <message>
         <source>Where the time goes</source>
@@ -9510,6 +9906,10 @@ float input[</translation>
     <message>
         <source>Why GPUs, how much memory, what it costs.</source>
         <translation>Warum GPUs, wie viel Speicher, was es kostet.</translation>
+    </message>
+    <message>
+        <source>Why it ended: {why}.</source>
+        <translation>Warum er endete: {why}.</translation>
     </message>
     <message>
         <source>Why the GPU lowered its clock</source>
@@ -9776,6 +10176,10 @@ float input[</translation>
         <translation>eine Konstante ist weder eine Zahl noch eine für jeden Kanal</translation>
     </message>
     <message>
+        <source>a device without a name</source>
+        <translation>einem Gerät ohne Namen</translation>
+    </message>
+    <message>
         <source>a field has an unknown form</source>
         <translation>ein Feld hat eine unbekannte Form</translation>
     </message>
@@ -9934,6 +10338,10 @@ float input[</translation>
     <message>
         <source>a removed layer</source>
         <translation>eine entfernte Schicht</translation>
+    </message>
+    <message>
+        <source>a report is a page whose name ends in .html</source>
+        <translation>ein Bericht ist eine Seite, deren Name auf .html endet</translation>
     </message>
     <message>
         <source>a reported experiment; its machines are not named</source>
@@ -10876,8 +11284,16 @@ float input[</translation>
         <translation>wählen Sie einen anderen Namen für das Programm</translation>
     </message>
     <message>
+        <source>choose another name for the report</source>
+        <translation>wählen Sie einen anderen Namen für den Bericht</translation>
+    </message>
+    <message>
         <source>choose another name, or replace it</source>
         <translation>wählen Sie einen anderen Namen oder ersetzen Sie es</translation>
+    </message>
+    <message>
+        <source>choose another name; epoch report --replace overwrites the report of this name</source>
+        <translation>wählen Sie einen anderen Namen; epoch report --replace überschreibt den Bericht dieses Namens</translation>
     </message>
     <message>
         <source>choose another one</source>
@@ -14852,6 +15268,10 @@ bei Batch %1 bis %2</translation>
         <translation>beim Abfragen der Größe des Arbeitsspeicherbereichs</translation>
     </message>
     <message>
+        <source>race the project of the run: epoch race FILE --record RECORDING</source>
+        <translation>lassen Sie das Projekt des Laufs antreten: epoch race FILE --record RECORDING</translation>
+    </message>
+    <message>
         <source>races that were finished in this lesson</source>
         <translation>Rennen, die in dieser Lektion beendet wurden</translation>
     </message>
@@ -15872,6 +16292,14 @@ bei Batch %1 bis %2</translation>
         <translation>die Datei ist kein %1-Text</translation>
     </message>
     <message>
+        <source>the file was not written with this report, and stays as it is</source>
+        <translation>die Datei wurde nicht mit diesem Bericht geschrieben und bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>the file's numbers are the machine's</source>
+        <translation>die Zahlen der Datei sind die der Maschine</translation>
+    </message>
+    <message>
         <source>the first %1 of %2</source>
         <translation>die ersten %1 von %2</translation>
     </message>
@@ -15960,6 +16388,14 @@ bei Batch %1 bis %2</translation>
         <translation>das größte n muss von %1 bis %2 sein</translation>
     </message>
     <message>
+        <source>the last point</source>
+        <translation>letzter Punkt</translation>
+    </message>
+    <message>
+        <source>the last validation</source>
+        <translation>letzte Validierung</translation>
+    </message>
+    <message>
         <source>the layer has {units}</source>
         <translation>die Schicht hat {units}</translation>
     </message>
@@ -16030,6 +16466,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the losses differ by {difference} over the first {steps} steps (limit {allowed})</source>
         <translation>die Verluste unterscheiden sich über die ersten {steps} Schritte um {difference} (Grenze {allowed})</translation>
+    </message>
+    <message>
+        <source>the mean since the point before</source>
+        <translation>Mittel seit dem Punkt davor</translation>
     </message>
     <message>
         <source>the memory does not suffice to compress the project</source>
@@ -16284,6 +16724,10 @@ bei Batch %1 bis %2</translation>
         <translation>das Rennen wurde abgebrochen</translation>
     </message>
     <message>
+        <source>the race was of another network, or on other data, than the run</source>
+        <translation>das Rennen war das eines anderen Netzes oder auf anderen Daten als der Lauf</translation>
+    </message>
+    <message>
         <source>the random numbers differ from the CPU's</source>
         <translation>die Zufallszahlen weichen von denen der CPU ab</translation>
     </message>
@@ -16440,6 +16884,10 @@ bei Batch %1 bis %2</translation>
         <translation>die Reiter Bauen, Trainieren, Vergleichen, Planen</translation>
     </message>
     <message>
+        <source>the test split, after step {step}</source>
+        <translation>Testdaten, nach Schritt {step}</translation>
+    </message>
+    <message>
         <source>the test was cancelled</source>
         <translation>der Test wurde abgebrochen</translation>
     </message>
@@ -16510,6 +16958,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the validation accuracy {value} has reached the target of {target}</source>
         <translation>die Genauigkeit der Validierung, {value}, hat das Ziel {target} erreicht</translation>
+    </message>
+    <message>
+        <source>the validation at step {step}</source>
+        <translation>Validierung bei Schritt {step}</translation>
     </message>
     <message>
         <source>the validation figure of the bar</source>
@@ -17444,6 +17896,10 @@ bei Batch %1 bis %2</translation>
         <translation>schreiben Sie stattdessen *.onnx, oder verkleinern Sie das Netz</translation>
     </message>
     <message>
+        <source>write -o NAME.html; NAME.csv and NAME.epoch are written beside it</source>
+        <translation>schreiben Sie -o NAME.html; NAME.csv und NAME.epoch werden daneben geschrieben</translation>
+    </message>
+    <message>
         <source>write cpu, cpu:THREADS, cuda or cuda:NUMBER</source>
         <translation>schreiben Sie cpu, cpu:THREADS, cuda oder cuda:NUMBER</translation>
     </message>
@@ -17752,6 +18208,10 @@ bei Batch %1 bis %2</translation>
         <translation>{layers} × {bytes} je Schicht</translation>
     </message>
     <message>
+        <source>{line}: from {from} at step {first} to {to} at step {last}, lowest {low}, highest {high}, {points} {points:point|points}.</source>
+        <translation>{line}: von {from} bei Schritt {first} bis {to} bei Schritt {last}, kleinster Wert {low}, größter {high}, {points} {points:Punkt|Punkte}.</translation>
+    </message>
+    <message>
         <source>{loss} after it makes probabilities of what it gets; after {layer} they differ little, and training is slow</source>
         <translation>{loss} macht danach Wahrscheinlichkeiten aus dem, was es bekommt; nach {layer} unterscheiden sie sich wenig, und das Training ist langsam</translation>
     </message>
@@ -17766,6 +18226,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{missing} ({library} is not on this machine)</source>
         <translation>{missing} ({library} ist nicht auf diesem Rechner)</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
     </message>
     <message>
         <source>{name} is missing</source>
@@ -17806,6 +18270,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{node} is no longer muted</source>
         <translation>{node} ist nicht mehr umgangen</translation>
+    </message>
+    <message>
+        <source>{nodes} {nodes:node|nodes}, in the order of the data:</source>
+        <translation>{nodes} Knoten in der Reihenfolge der Daten:</translation>
     </message>
     <message>
         <source>{node} is saturated</source>
@@ -17886,6 +18354,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{precision} needs compute capability {needed}, this GPU has {has}</source>
         <translation>{precision} braucht Compute Capability {needed}, diese GPU hat {has}</translation>
+    </message>
+    <message>
+        <source>{points} {points:point|points} in all.</source>
+        <translation>Insgesamt {points} {points:Punkt|Punkte}.</translation>
+    </message>
+    <message>
+        <source>{points} {points:point|points} in all; every one of them is in {table}.</source>
+        <translation>Insgesamt {points} {points:Punkt|Punkte}; alle stehen in {table}.</translation>
     </message>
     <message>
         <source>{problem} (character {character})</source>

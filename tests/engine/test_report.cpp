@@ -41,6 +41,7 @@ private slots:
     void a_run_before_its_first_point();
     void a_long_run_keeps_its_peaks();
     void a_wide_drawing_is_cut_into_rows();
+    void a_translated_report_holds_together();
     void a_recorded_race_has_a_section();
     void a_race_of_another_network_is_refused();
     void paper_names_no_files();
@@ -56,8 +57,8 @@ void TestReport::the_page_shows_what_the_run_recorded()
     const auto report = report_of(recorded(usual_events, project));
     const ReportPage page = report_page(report, files("a"));
     for (const char* part : {"<html lang=\"en\">", "<h1>Two spirals</h1>", "Of my own", "Test accuracy 83.1 %",
-             "This run finished after 40 of 40 steps.", "4711", "RECORDED on cpu", "learning rate", "0.002",
-             "Learning rate", "builtin:spiral", "Softmax cross-entropy"})
+             "This run finished after 40 of 40 steps.", "4711", "RECORDED on cpu", "0.002", "Learning rate",
+             "builtin:spiral", "Softmax cross-entropy"})
         QVERIFY2(contains(page.html, part), part);
     QCOMPARE(page.figures.at("best_validation_loss").value, std::optional(0.31234567));
     QCOMPARE(page.figures.at("best_validation_loss").text, std::string("0.3123"));
@@ -269,6 +270,26 @@ Project project_with_data()
 
 } // namespace
 
+// The figures can be checked in any language.
+void TestReport::a_translated_report_holds_together()
+{
+    const auto run = recorded(usual_events, project_with_data());
+    PageTexts texts{"de", {{"Learning curves", "Lernkurven"}, {"83.1 %", "83,1 %"}, {"0.3123", "0,3123"}}};
+    texts.of["This run finished after 40 of 40 steps."] = "Dieser Lauf endete nach 40 von 40 Schritten.";
+    texts.of["Learning rate"] = "Lernrate";
+    must(write_report(report_of(run), files("de"), texts));
+    const std::string page = text_of(files("de").page);
+    for (const char* part : {"<html lang=\"de\">", "<h2>Lernkurven</h2>", "83,1 %", "0,3123", "Dieser Lauf endete"})
+        QVERIFY2(contains(page, part), part);
+    for (const char* part : {"Learning curves", "83.1 %", "Learning rate"})
+        QVERIFY2(!contains(page.substr(0, page.find("<script")), part), part);
+    QVERIFY2(checked("de").consistent(), checked("de").why().text().c_str());
+    write(files("de").page, edited(page, "83,1 %", "93,1 %"));
+    QVERIFY(!checked("de").consistent());
+    for (const auto& sentence : report_page(report_of(run), files("de")).sentences)
+        QVERIFY2(!sentence.text().empty(), sentence.pattern.c_str());
+}
+
 void TestReport::a_recorded_race_has_a_section()
 {
     const auto run = recorded(usual_events, project_with_data());
@@ -282,7 +303,7 @@ void TestReport::a_recorded_race_has_a_section()
     const std::string page = report_page(report, files("a")).html;
     for (const char* part : {"<h2>Race</h2>", "about 2.0\xC3\x97 faster per step (1.9 to 2.1)", "1 thread",
              "2 threads &lt;b&gt;", "2.0 ms", "1.0 ms", "disturbed: the figure is only approximate", "ninja",
-             "Same network", "met", "RECORDED on Some processor, 2026-11-28 09:30"})
+             "Same network", "Met", "RECORDED on Some processor, 2026-11-28 09:30"})
         QVERIFY2(contains(page, part), part);
     // What speaks against the figure comes first.
     QVERIFY(page.find("No other load") < page.find("Same network"));

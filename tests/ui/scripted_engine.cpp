@@ -296,7 +296,9 @@ Answer ScriptedEngine::reply(const Query& query)
         if (const auto fails = failing_paths.find(wanted->path); fails != failing_paths.end()) return fails->second;
         return AnswerValue{Exported{{wanted->path}, 0, 0, 0, {}, {}, {}, {}}};
     }
-    if (std::holds_alternative<AskReportPage>(query)) return AnswerValue{WrittenText{report_page}};
+    if (std::holds_alternative<AskInput>(query) && input) return AnswerValue{*input};
+    if (std::holds_alternative<AskReportPage>(query))
+        return AnswerValue{WrittenPage{report_page, {"Learning curves", "0.25"}}};
     if (std::holds_alternative<AskLink>(query)) return AnswerValue{WrittenText{"epoch-studio://project/1/AAAA"}};
     if (const auto* sent = std::get_if<AskLinked>(&query)) {
         if (linked) return AnswerValue{*linked};

@@ -2,6 +2,7 @@
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/shell/report_flow.h"
+#include "ui/style/language.h"
 
 #include <QDesktopServices>
 #include <QPushButton>
@@ -99,6 +100,26 @@ private Q_SLOTS:
         const auto text = shownText(f.window);
         QVERIFY2(text.contains(QStringLiteral("anna.epoch")) && text.contains(QStringLiteral("anna 3.html")),
             qPrintable(text));
+    }
+
+    // The engine says what the report will say, and gets it back in the language of the window.
+    void itSpeaksTheLanguageOfTheWindow()
+    {
+        useLanguage(*qApp, QStringLiteral("de"));
+        const auto back = qScopeGuard([] { useLanguage(*qApp, QStringLiteral("en")); });
+        Reports f;
+        const auto page = f.folder.filePath(QStringLiteral("anna.html"));
+        f.flow().write("run", page);
+        f.settle();
+        QCOMPARE(f.engine.allAsked<AskReportPage>().back().path, page.toStdString());
+        const auto& texts = f.asked().texts;
+        QCOMPARE(texts.language, std::string("de"));
+        QCOMPARE(texts.of.at("Learning curves"), std::string("Lernkurven"));
+        QCOMPARE(texts.of.at("0.25"), std::string("0,25"));
+        f.flow().write("run", f.folder.filePath(QStringLiteral("anna.pdf")));
+        f.settle();
+        const auto asked = f.engine.allAsked<AskReportPage>();
+        QVERIFY(asked.back().path.empty() && asked.back().texts == texts); // on paper no files lie beside it
     }
 
     void aPdfIsWritten()

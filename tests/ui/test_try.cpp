@@ -172,6 +172,31 @@ private Q_SLOTS:
         QCOMPARE(drawnToken(shares, 1e6, 0.32), std::int64_t(0));
     }
 
+    // Whoever pastes a row with holes has to know what stands in them.
+    void filledCellsOfARowAreSaid()
+    {
+        WindowBench bench;
+        TryCard card(bench.run, bench.themes, bench.document, bench.questions);
+        bench.load();
+        showNow(card, {600, 400});
+        bench.train(10);
+        QGuiApplication::clipboard()->setText(QStringLiteral("0.5,"));
+        bench.engine.input = InputValues{"0.5,", {0.5f, 1.25f}, 1};
+        const auto paste = [&] {
+            for (auto* button : card.findChildren<QAbstractButton*>())
+                if (button->text() == QStringLiteral("Paste")) button->click();
+            bench.clock.poll();
+            settle();
+        };
+        paste();
+        QVERIFY2(shownText(card).contains(QStringLiteral("Empty cells filled in as in training: 1")),
+            qPrintable(shownText(card)));
+        QCOMPARE(part<TableForm>(card).findChildren<NumberField*>()[1]->text(), QStringLiteral("1.25"));
+        bench.engine.input->filled = 0;
+        paste();
+        QVERIFY(!shownText(card).contains(QStringLiteral("Empty cells")));
+    }
+
     // The card has what fits the data: a pad, a form, or a prompt. All of it waits behind "Press Train" until the first
     // result, so each part is asked for itself.
     void theSourceFitsTheData()

@@ -4,6 +4,8 @@
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/shell/report_pdf.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/language.h"
 #include "ui/widgets/banner.h"
 
 #include <QDesktopServices>
@@ -86,14 +88,38 @@ void ReportFlow::write(const std::string& run, const QString& path)
     isPdf(path) ? writePdf(run, path) : writePage(run, path);
 }
 
+// In the language of the window: asks what the report will say, and hands over the translations.
+void ReportFlow::inLanguage(const AskReportPage& page, std::function<void(PageTexts)> write)
+{
+    if (currentLanguage() == QLatin1String("en")) return write({});
+    m_parts.questions.ask(page, this, [this, write = std::move(write)](Result<AnswerValue> answer) {
+        if (!answer) return Q_EMIT failed(answer.error());
+        const auto* written = std::get_if<WrittenPage>(&*answer);
+        if (!written) return;
+        PageTexts texts{currentLanguage().toStdString(), {}};
+        for (const auto& sentence : written->sentences) {
+            auto english = sentence.text(), local = engineText(sentence).toStdString();
+            if (local != english) texts.of.emplace(std::move(english), std::move(local));
+        }
+        write(std::move(texts));
+    });
+}
+
 void ReportFlow::writePage(const std::string& run, const QString& path, const QString& in_the_way)
+{
+    const AskReportPage page{m_parts.run.runsFolder().toStdString(), run, path.toStdString()};
+    inLanguage(
+        page, [this, run, path, in_the_way](PageTexts texts) { writePage(run, path, in_the_way, std::move(texts)); });
+}
+
+void ReportFlow::writePage(const std::string& run, const QString& path, const QString& in_the_way, PageTexts texts)
 {
     // The project of the report gets this name: that of the one on the canvas stays.
     const QFileInfo page(path);
     const bool own = QFileInfo(beside(page, QStringLiteral(".epoch"))) == QFileInfo(m_parts.document.path());
-    m_parts.questions.ask(
-        AskReport{m_parts.run.runsFolder().toStdString(), run, path.toStdString(), page.exists() && !own}, this,
-        [this, run, path, in_the_way](Result<AnswerValue> answer) {
+    m_parts.questions.ask(AskReport{m_parts.run.runsFolder().toStdString(), run, path.toStdString(),
+                              page.exists() && !own, std::move(texts)},
+        this, [this, run, path, in_the_way](Result<AnswerValue> answer) {
             if (!answer && answer.error().code == "file.taken" && in_the_way.isEmpty())
                 return writePage(
                     run, freeName(path), QFileInfo(QString::fromStdString(answer.error().where)).fileName());
@@ -113,15 +139,18 @@ void ReportFlow::writePage(const std::string& run, const QString& path, const QS
 
 void ReportFlow::writePdf(const std::string& run, const QString& path)
 {
-    m_parts.questions.ask(
-        AskReportPage{m_parts.run.runsFolder().toStdString(), run}, this, [this, path](Result<AnswerValue> answer) {
+    AskReportPage page{m_parts.run.runsFolder().toStdString(), run};
+    inLanguage(page, [this, page, path](PageTexts texts) mutable {
+        page.texts = std::move(texts);
+        m_parts.questions.ask(page, this, [this, path](Result<AnswerValue> answer) {
             if (!answer) return Q_EMIT failed(answer.error());
-            const auto* page = std::get_if<WrittenText>(&*answer);
-            if (!page) return;
-            if (const auto done = writeReportPdf(QString::fromStdString(page->text), path); !done)
+            const auto* written = std::get_if<WrittenPage>(&*answer);
+            if (!written) return;
+            if (const auto done = writeReportPdf(QString::fromStdString(written->html), path); !done)
                 return Q_EMIT failed(done.error());
             offer(path, tr("The report is %1.").arg(QFileInfo(path).fileName()));
         });
+    });
 }
 
 void ReportFlow::offer(const QString& path, const QString& words)

@@ -1,10 +1,12 @@
 // ReportFlow: the report of a run, the newest one of the network that is open or another: asks where to, has it written
-// as a page with its table and project or as a PDF, and offers to open it.
+// as a page with its table and project or as a PDF, in the language of the window, and offers to open it.
 #pragma once
 
-#include "base/result.h"
+#include "protocol/query.h"
 
 #include <QObject>
+
+#include <functional>
 
 namespace epoch::ui {
 
@@ -33,7 +35,9 @@ Q_SIGNALS:
     void failed(const epoch::Error& error); // also when there is no run yet
 
 private:
+    void inLanguage(const AskReportPage& page, std::function<void(PageTexts)> write);
     void writePage(const std::string& run, const QString& path, const QString& in_the_way = {});
+    void writePage(const std::string& run, const QString& path, const QString& in_the_way, PageTexts texts);
     void writePdf(const std::string& run, const QString& path);
     void offer(const QString& path, const QString& words);
 

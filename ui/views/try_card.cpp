@@ -296,7 +296,11 @@ void TryCard::askInput(AskInput ask)
         if (!answer) return m_source->setText(errorText(answer.error()));
         if (const auto* read = std::get_if<InputValues>(&*answer)) {
             m_probe.values = {read->values};
-            showProbe(QString::fromStdString(read->name));
+            m_form->show(read->values); // what was filled in, too
+            const auto name = QString::fromStdString(read->name);
+            showProbe(read->filled == 0
+                    ? name
+                    : tr("%1. Empty cells filled in as in training: %2").arg(name).arg(read->filled));
         }
     });
 }

@@ -16,7 +16,7 @@ QueryResult answer_to(const AskInput& query, const QueryContext&)
     }
     if (!query.text.empty()) {
         ASSIGN_OR_RETURN(auto row, row_of_text(query.field, query.text));
-        return AnswerValue(InputValues{std::move(row.name), std::move(row.values)});
+        return AnswerValue(InputValues{std::move(row.name), std::move(row.values), row.filled});
     }
     if (query.field.sample.rank() != 3)
         return Error{

@@ -21,7 +21,7 @@ QueryResult answer_to(const AskReport& query, const QueryContext&)
     ASSIGN_OR_RETURN(const auto files, report_files(query.path));
     ASSIGN_OR_RETURN(const auto report, report_of(query.runs, query.run));
     RETURN_IF_ERROR(free_to_write(report, files, query.replace ? ReplaceReport::report : ReplaceReport::nothing));
-    RETURN_IF_ERROR(write_report(report, files));
+    RETURN_IF_ERROR(write_report(report, files, query.texts));
     Exported written;
     for (const auto& file : {files.page, files.table, files.project}) written.files.push_back(file.string());
     written.step = report.history.step;
@@ -31,7 +31,12 @@ QueryResult answer_to(const AskReport& query, const QueryContext&)
 QueryResult answer_to(const AskReportPage& query, const QueryContext&)
 {
     ASSIGN_OR_RETURN(const auto report, report_of(query.runs, query.run));
-    return AnswerValue(WrittenText{report_page(report, {}).html});
+    ReportFiles files;
+    if (!query.path.empty()) {
+        ASSIGN_OR_RETURN(files, report_files(query.path));
+    }
+    auto page = report_page(report, files, query.texts);
+    return AnswerValue(WrittenPage{std::move(page.html), std::move(page.sentences)});
 }
 
 } // namespace epoch

@@ -1,0 +1,27 @@
+// wording: the sentences of a page in its reader's language.
+#pragma once
+
+#include "base/message.h"
+#include "protocol/page_texts.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+class Wording {
+public:
+    explicit Wording(PageTexts texts = {});
+
+    const std::string& language() const { return m_texts.language; }
+    // In that language where the texts have it, else in English.
+    std::string operator()(const Message& sentence) const;
+    std::vector<Message> sentences() const; // what was asked for, so that it can be translated
+
+private:
+    PageTexts m_texts;
+    mutable std::map<std::string, Message> m_sentences;
+};
+
+} // namespace epoch
