@@ -2,6 +2,7 @@
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/charts/line_labels.h"
+#include "ui/runs/comparison_table.h"
 #include "ui/runs/runs_model.h"
 #include "ui/runs/runs_panel.h"
 #include "ui/style/number_text.h"
@@ -11,6 +12,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTableWidget>
 
@@ -214,7 +216,18 @@ private Q_SLOTS:
         bench.settle();
         QVERIFY(panel.differences().isVisible());
         QCOMPARE(panel.differences().columnCount(), 4);
-        QCOMPARE(panel.differences().item(0, 0)->text(), QStringLiteral("Learning rate"));
+        // What came of them comes first; every run is on screen.
+        const auto& table = panel.differences();
+        const auto rowOf = [&](const QString& name) {
+            for (int row = 0; row < table.rowCount(); ++row)
+                if (table.item(row, 0)->text() == name) return row;
+            return -1;
+        };
+        QCOMPARE(table.item(0, 0)->text(), QStringLiteral("State"));
+        QCOMPARE(table.item(rowOf(QStringLiteral("Best validation")), 2)->text(), QStringLiteral("0.02"));
+        QVERIFY(rowOf(QStringLiteral("Learning rate")) > rowOf(QStringLiteral("Best validation")));
+        QCOMPARE(rowOf(QStringLiteral("Test accuracy")), -1); // nobody knows one
+        QVERIFY(!table.horizontalScrollBar()->isVisible());
         QCOMPARE(bench.charts.runs().size(), std::size_t(3));
         QCOMPARE(bench.charts.runs()[0].view->lines.size(), std::size_t(4)); // every metric that is recorded
         for (const auto& line : bench.charts.runs()[0].view->lines)

@@ -1,7 +1,23 @@
 // run_curves: a point of the records is a column of its own: nothing is smoothed.
 #include "ui/runs/run_curves.h"
 
+#include "ui/style/engine_text.h"
+#include "ui/style/to_text.h"
+
+#include <QTime>
+
 namespace epoch::ui {
+
+namespace {
+
+// "14:03:27", which tells runs of one network apart; an id that does not begin with its start tells itself.
+QString startOf(const std::string& id)
+{
+    const auto time = QTime::fromString(toText(id).mid(9, 6), QStringLiteral("hhmmss"));
+    return time.isValid() ? time.toString(QStringLiteral("hh:mm:ss")) : toText(id);
+}
+
+} // namespace
 
 RunCurve curveOf(const RunDetails& run)
 {
@@ -26,9 +42,8 @@ RunCurve curveOf(const RunDetails& run)
     }
     view->lines = {std::move(loss), std::move(accuracy), std::move(norm), std::move(rate)};
     const auto& line = run.line;
-    const auto name = line.note.empty() ? line.title : line.note;
-    return {QString::fromStdString(name + " " + line.id.substr(line.id.size() > 6 ? line.id.size() - 6 : 0)), 1, view,
-        false, false, line.data_hash};
+    const auto name = line.note.empty() ? engineText(line.title) : toText(line.note);
+    return {name + QLatin1Char(' ') + startOf(line.id), 1, view, false, false, line.data_hash};
 }
 
 } // namespace epoch::ui

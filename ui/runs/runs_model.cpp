@@ -20,7 +20,7 @@ namespace {
 
 QString stateText(const std::string& state) { return RunsModel::tr(state.c_str()); }
 
-QString figure(const std::optional<double>& value) { return value ? figureText(*value) : QStringLiteral("–"); }
+QString figure(const std::optional<double>& value) { return value ? figureText(*value) : RunsModel::unknown(); }
 
 QString tagText(const std::vector<std::string>& tags)
 {
@@ -73,7 +73,9 @@ int RunsModel::rowCount(const QModelIndex& parent) const { return parent.isValid
 
 int RunsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : column_count; }
 
-QString RunsModel::text(const RunLine& run, int column) const
+QString RunsModel::unknown() { return QStringLiteral("–"); }
+
+QString RunsModel::text(const RunLine& run, int column)
 {
     switch (column) {
     case title:
@@ -84,11 +86,11 @@ QString RunsModel::text(const RunLine& run, int column) const
     case time: return quantityText(duration_text(run.seconds));
     case best_loss: return figure(run.best_validation_loss);
     case test_loss: return figure(run.test_loss);
-    case test_accuracy: return run.test_accuracy ? percentText(*run.test_accuracy) : QStringLiteral("–");
+    case test_accuracy: return run.test_accuracy ? percentText(*run.test_accuracy) : unknown();
     case test_error: return figure(run.test_error);
     case optimizer: return optimizerName(run.optimizer);
     case learning_rate: return figure(run.learning_rate);
-    case batch: return run.batch > 0 ? groupedText(run.batch) : QStringLiteral("–");
+    case batch: return run.batch > 0 ? groupedText(run.batch) : unknown();
     case precision: return toText(precision_text(run.precision));
     case device: return toText(run.device);
     case data_set: return engineText(run.data);
@@ -139,7 +141,12 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role == Qt::TextAlignmentRole)
         return int((isFigure(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole) return {};
-    switch (section) {
+    return heading(section);
+}
+
+QString RunsModel::heading(int column)
+{
+    switch (column) {
     case title: return tr("Network");
     case state: return tr("State");
     case steps: return tr("Steps");

@@ -42,6 +42,10 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override; // Qt::UserRole: what it is sorted by
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    static QString text(const RunLine& run, int column);
+    static QString heading(int column);
+    static QString unknown(); // a dash
+
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
@@ -49,7 +53,6 @@ Q_SIGNALS:
     void noted(const epoch::RunLine& run); // note and tags as they are to be
 
 private:
-    QString text(const RunLine& run, int column) const;
     QVariant sortKey(const RunLine& run, int column) const;
 
     std::vector<RunLine> m_runs;

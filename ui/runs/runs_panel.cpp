@@ -1,9 +1,9 @@
 // RunsPanel: questions out, tables in.
 #include "ui/runs/runs_panel.h"
 
-#include "model/optimizer_type.h"
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
+#include "ui/runs/comparison_table.h"
 #include "ui/runs/run_curves.h"
 #include "ui/runs/runs_filter.h"
 #include "ui/style/engine_text.h"
@@ -12,12 +12,10 @@
 #include "ui/widgets/widgets.h"
 
 #include <QDesktopServices>
-#include <QHash>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QTableView>
-#include <QTableWidget>
 #include <QUrl>
 
 #include <algorithm>
@@ -30,24 +28,6 @@ namespace {
 
 constexpr std::size_t max_compared = 8;
 constexpr int filter_width = 140;
-
-// "Learning rate"; a layer's parameter has its name in the network.
-QString settingName(const RunDifference& difference, const RunComparison& comparison)
-{
-    const auto& key = difference.what;
-    const auto* spec = training_schema().find(key);
-    for (const auto& run : comparison.runs)
-        if (const auto* type = find_optimizer(run.project.training.optimizer); type && !spec)
-            spec = type->schema.find(key);
-    const QHash<QString, QString> others{{QStringLiteral("network"), RunsPanel::tr("Network")},
-        {QStringLiteral("data"), RunsPanel::tr("Data")},
-        {QStringLiteral("data_hash"), RunsPanel::tr("Hash of the data")},
-        {QStringLiteral("device"), RunsPanel::tr("Device")}, {QStringLiteral("seed"), RunsPanel::tr("Seed")},
-        {QStringLiteral("optimizer"), RunsPanel::tr("Optimizer")}};
-    const auto name =
-        spec && !spec->label_text.empty() ? engineText(spec->label_text) : others.value(toText(key), toText(key));
-    return difference.while_running ? RunsPanel::tr("%1, changed while running").arg(name) : name;
-}
 
 } // namespace
 
@@ -101,7 +81,7 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     m_delete = new Button(tr("Delete"), this);
     m_undo = new Button(tr("Undo delete"), this);
     m_show->setToolTip(tr("Opens the network of the selected run as it was at its end, with weights and curves"));
-    m_compare->setToolTip(tr("Shows the settings in which the selected runs differ"));
+    m_compare->setToolTip(tr("Shows the results of the selected runs, and the settings in which they differ"));
     m_overlay->setToolTip(tr("Draws the selected runs behind the current one; with none selected, removes them"));
     m_report->setToolTip(tr("Writes the report of the selected run, as a page or a PDF"));
     m_delete->setToolTip(tr("Moves the runs to the bin; Undo delete brings them back"));
@@ -139,15 +119,7 @@ void RunsPanel::buildTable(QVBoxLayout& column)
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_differences = new QTableWidget(this);
-    m_differences->setAccessibleName(tr("Differences of the compared runs"));
-    m_differences->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_differences->setShowGrid(false);
-    m_differences->setFrameShape(QFrame::NoFrame);
-    m_differences->verticalHeader()->hide();
-    m_differences->verticalHeader()->setDefaultSectionSize(space::hit);
-    m_differences->horizontalHeader()->setStretchLastSection(true);
-    m_differences->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_differences = new ComparisonTable(this);
     m_differences->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(space::m);
@@ -211,7 +183,7 @@ void RunsPanel::take(const RunTable& table)
 void RunsPanel::hideEmptyColumns()
 {
     for (const int column : {RunsModel::test_accuracy, RunsModel::test_error}) {
-        const auto known = [&](int row) { return m_model->index(row, column).data() != QStringLiteral("–"); };
+        const auto known = [&](int row) { return m_model->index(row, column).data() != RunsModel::unknown(); };
         const auto rows = std::views::iota(0, m_model->rowCount());
         m_table->setColumnHidden(column, std::ranges::none_of(rows, known));
     }
@@ -277,26 +249,9 @@ void RunsPanel::drawBehind(std::vector<RunCurve> curves)
 
 void RunsPanel::showDifferences(const RunComparison& comparison)
 {
-    QStringList titles{tr("Setting")};
+    m_differences->showRuns(comparison);
     std::vector<RunCurve> curves;
-    for (const auto& run : comparison.runs) {
-        curves.push_back(curveOf(run));
-        titles << curves.back().name;
-    }
-    m_differences->setColumnCount(int(titles.size()));
-    m_differences->setHorizontalHeaderLabels(titles);
-    m_differences->setRowCount(int(std::max<std::size_t>(comparison.differences.size(), 1)));
-    if (comparison.differences.empty())
-        m_differences->setItem(0, 0, new QTableWidgetItem(tr("No differences in settings")));
-    for (std::size_t row = 0; row < comparison.differences.size(); ++row) {
-        const auto& difference = comparison.differences[row];
-        m_differences->setItem(int(row), 0, new QTableWidgetItem(settingName(difference, comparison)));
-        for (std::size_t i = 0; i < difference.values.size(); ++i)
-            m_differences->setItem(
-                int(row), int(i) + 1, new QTableWidgetItem(QString::fromStdString(difference.values[i])));
-    }
-    m_differences->resizeColumnsToContents();
-    m_differences->show();
+    for (const auto& run : comparison.runs) curves.push_back(curveOf(run));
     drawBehind(std::move(curves));
 }
 
