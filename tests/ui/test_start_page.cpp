@@ -133,7 +133,8 @@ private Q_SLOTS:
         circle.run_steps = 4000, circle.run_flops = 1e9; // limited to 200 steps per second
         circle.picture.parts = {{0, 0, Family::data}, {300, 0, Family::dense}};
         circle.picture.links = {{0, 1}};
-        std::ranges::find(f.engine.templates, "plane", &TemplateInfo::name)->name = "mine"; // of which there is no picture
+        std::ranges::find(f.engine.templates, "plane", &TemplateInfo::name)->name =
+            "mine"; // of which there is no picture
         f.show();
         f.settle();
         auto* with = f.find<ui::Tile>(QStringLiteral("Circle"));
@@ -168,6 +169,30 @@ private Q_SLOTS:
         QTest::mouseClick(link, Qt::LeftButton);
         f.settle();
         QCOMPARE(f.document.path(), QStringLiteral("/somewhere/mine.epoch"));
+    }
+
+    // What was trained and not saved is recorded: it is a click away after a restart.
+    void theLastRunOfAnUnsavedNetworkOpens()
+    {
+        WindowFixture f;
+        RunLine saved, unsaved;
+        saved.id = "20261128-140000-000-00000001", saved.title = "Kept", saved.step = 10;
+        unsaved.id = "20261128-150000-000-00000002", unsaved.title = "Flats", unsaved.step = 4090;
+        saved.state = unsaved.state = "cut off";
+        unsaved.started = "2026-11-28 15:00 UTC";
+        f.engine.runs.runs = {saved, unsaved};
+        f.show();
+        auto* tile = f.find<ui::Tile>(QStringLiteral("Flats"));
+        QVERIFY(tile && tile->isVisible());
+        QTest::mouseClick(tile, Qt::LeftButton);
+        f.settle();
+        QVERIFY(f.document.loaded());
+        // A network with a file offers its run when it is opened.
+        WindowFixture other;
+        unsaved.file = QCoreApplication::applicationFilePath().toStdString();
+        other.engine.runs.runs = {saved, unsaved};
+        other.show();
+        QVERIFY(!other.find<ui::Tile>(QStringLiteral("Flats")) && !other.find<ui::Tile>(QStringLiteral("Kept")));
     }
 };
 

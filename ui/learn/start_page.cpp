@@ -8,7 +8,9 @@
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
+#include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -193,25 +195,54 @@ void StartPage::openDataMenu(const Tile& tile)
     menu->popup(tile.mapToGlobal(QPoint(0, tile.height())));
 }
 
+Tile* StartPage::recentTile(const QString& icon, const QString& title, const QString& text)
+{
+    const QFontMetrics metrics(uiFont(type_size::node_title));
+    auto* tile = new Tile(Tile::Size::small, icon, title,
+        metrics.elidedText(text, Qt::ElideMiddle, scaled(tile_width - 50)), {}, m_themes, this);
+    tile->setMaximumWidth(scaled(tile_width));
+    m_recent->addWidget(tile, 1);
+    return tile;
+}
+
 void StartPage::refreshRecent()
 {
     clearLayout(m_recent);
-    const auto files = m_settings.recentFiles().mid(0, recent_files);
-    m_recent->setContentsMargins(files.isEmpty() ? beside_tiles : QMargins());
-    if (files.isEmpty()) m_recent->addWidget(textLabel(tr("Networks that you save appear here."), TextRole::secondary));
+    const auto files = m_settings.recentFiles().mid(0, m_last_run ? recent_files - 1 : recent_files);
+    const bool none = files.isEmpty() && !m_last_run;
+    m_recent->setContentsMargins(none ? beside_tiles : QMargins());
+    if (none) m_recent->addWidget(textLabel(tr("Networks that you save appear here."), TextRole::secondary));
+    if (m_last_run) {
+        auto* tile = recentTile(QStringLiteral("play"), engineText(m_last_run->title),
+            tr("Last run, not saved: step %1, %2").arg(groupedText(m_last_run->step), toText(m_last_run->started)));
+        tile->setObjectName(QStringLiteral("start.lastRun"));
+        tile->setToolTip(tr("Opens the network of the last run with its weights and curves"));
+        connect(tile, &Tile::clicked, this, [this, id = toText(m_last_run->id)] { Q_EMIT runChosen(id); });
+    }
     for (const auto& path : files) {
         const QFileInfo file(path);
-        auto* tile = new Tile(Tile::Size::small, QStringLiteral("network"), file.completeBaseName(),
-            QFontMetrics(uiFont(type_size::node_title))
-                .elidedText(QDir::toNativeSeparators(file.path()), Qt::ElideMiddle, scaled(tile_width - 50)),
-            {}, m_themes, this);
+        auto* tile =
+            recentTile(QStringLiteral("network"), file.completeBaseName(), QDir::toNativeSeparators(file.path()));
         tile->setToolTip(QDir::toNativeSeparators(path));
         tile->setAccessibleDescription(path);
-        tile->setMaximumWidth(scaled(tile_width));
         connect(tile, &Tile::clicked, this, [this, path] { Q_EMIT fileChosen(path); });
-        m_recent->addWidget(tile, 1);
     }
-    m_recent->addStretch(files.isEmpty() ? 1 : 0);
+    m_recent->addStretch(none ? 1 : 0);
+}
+
+// The run of a saved network is offered when its file is opened.
+void StartPage::askForLastRun()
+{
+    m_questions.ask(AskRuns{m_run.runsFolder().toStdString()}, this, [this](const Result<AnswerValue>& answer) {
+        const auto* table = answer ? std::get_if<RunTable>(&*answer) : nullptr;
+        m_last_run.reset();
+        if (table && !table->runs.empty()) {
+            const RunLine& last = table->runs.back();
+            const bool saved = !last.file.empty() && QFileInfo::exists(toText(last.file));
+            if (!saved && last.damage.empty() && last.step > 0 && last.state != "running") m_last_run = last;
+        }
+        refreshRecent();
+    });
 }
 
 void StartPage::focusFirstTile()
@@ -230,6 +261,7 @@ void StartPage::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     m_scroll->verticalScrollBar()->setValue(0);
     refreshRecent();
+    askForLastRun();
     focusFirstTile();
 }
 

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QButtonGroup;
 class QGridLayout;
 class QHBoxLayout;
@@ -35,6 +37,7 @@ Q_SIGNALS:
     void newChosen();
     void openChosen();
     void fileChosen(const QString& path); // a network
+    void runChosen(const QString& id);
     void dataWanted(); // in a file
     void folderWanted(); // of images
     void lessonsWanted();
@@ -53,6 +56,8 @@ private:
     Tile* addTile(const QString& icon, const QString& title, const QString& text);
     void openDataMenu(const Tile& tile);
     void makeFamilies();
+    void askForLastRun();
+    Tile* recentTile(const QString& icon, const QString& title, const QString& text);
     Tile* exampleTile(const TemplateInfo& info, int threads);
     void showExamples();
     int columns() const; // of tiles
@@ -63,6 +68,7 @@ private:
     RunControl& m_run;
     ThemeHub& m_themes;
     std::vector<TemplateInfo> m_templates;
+    std::optional<RunLine> m_last_run; // whose network was not saved
     QScrollArea* m_scroll;
     QGridLayout* m_tiles;
     QHBoxLayout *m_recent, *m_family_row;

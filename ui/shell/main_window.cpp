@@ -209,6 +209,10 @@ void MainWindow::connectParts()
     connect(m_start, &StartPage::folderWanted, m_files, &FileFlow::importFolder);
     connect(m_start, &StartPage::openChosen, m_files, &FileFlow::open);
     connect(m_start, &StartPage::fileChosen, m_files, &FileFlow::openFile);
+    connect(m_start, &StartPage::runChosen, this, [this](const QString& run) {
+        showWork();
+        m_run_offer->open(run);
+    });
     connect(m_start, &StartPage::themeToggled, this, &MainWindow::toggleTheme);
     // A speed limit belongs to the example that asks for it.
     connect(&document, &Document::loadedProject, this, [this] { m_studio.run.setSpeed(0); });
