@@ -35,6 +35,7 @@ public:
         if (std::ssize(m_counts) < max_distinct_counted || m_counts.contains(text)) ++m_counts[std::string(text)];
         if (cell.kind == CellKind::text) {
             ++m_texts;
+            m_sentences += std::ranges::count(text, ' ') >= min_spaces_of_sentences ? 1 : 0;
             if (stands_for_missing(text)) return m_missing_words.emplace_back(text, line), void();
             m_written.add(text);
             if (m_texts - std::ssize(m_missing_words) == m_written.numbers()) m_written_texts.emplace_back(text, line);
@@ -146,6 +147,12 @@ public:
         return m_texts > std::ssize(m_values) || (m_texts == 0 && m_written_whole && m_counts.size() <= max_whole);
     }
     const auto& counts() const { return m_counts; }
+    // Reviews, remarks: several words in most cells, and other ones in each.
+    bool free_text(std::int64_t rows) const
+    {
+        return rows >= min_rows_of_ids && 2 * m_sentences >= rows
+            && 2 * std::ssize(m_counts) >= std::min(rows, max_distinct_counted);
+    }
     bool dates() const
     {
         std::int64_t found = 0;
@@ -157,6 +164,7 @@ private:
     static constexpr std::size_t cells_kept = 24, bins = 12;
     static constexpr std::int64_t min_rows_of_ids = 20; // fewer rows may differ by chance
     static constexpr std::size_t max_classes_proposed = 10;
+    static constexpr std::int64_t min_spaces_of_sentences = 4;
     static constexpr std::int64_t min_groups = 5, min_rows_of_group = 2; // on average
     static constexpr double max_spreads = 10; // interquartile ranges beyond the quartiles
     static constexpr double max_outlying_share = 0.01; // more are a long tail
@@ -211,7 +219,7 @@ private:
         return std::ranges::find(known, lowered(name)) != known.end();
     }
 
-    // 2024-01-31, 31.01.2024, 1/31/2024, each with or without a time.
+    // 2024-01-31, 31.01.2024, 1/31/2024, each with or without a time; the months 2024-01 and 1/2024.
     static bool is_date(std::string_view text)
     {
         std::array<int, 3> digits{};
@@ -229,6 +237,9 @@ private:
         }
         const bool year_first = digits[0] == 4, year_last = digits[2] == 4 || digits[2] == 2;
         const auto short_part = [&](std::size_t i) { return digits[i] == 1 || digits[i] == 2; };
+        if (part == 1)
+            return between == '-' ? digits[0] == 4 && digits[1] == 2
+                                  : between == '/' && short_part(0) && digits[1] == 4;
         return part == 2 && short_part(1) && ((year_first && short_part(2)) || (year_last && short_part(0)));
     }
 
@@ -239,7 +250,7 @@ private:
     std::vector<Text> m_missing_words;
     std::vector<float> m_values;
     std::vector<std::int64_t> m_lines; // of the values
-    std::int64_t m_missing = 0, m_texts = 0;
+    std::int64_t m_missing = 0, m_texts = 0, m_sentences = 0;
     bool m_steps_up = true, m_never_falls = true, m_written_whole = true;
 };
 

@@ -198,6 +198,18 @@ void TestCsvColumns::profiles_say_what_columns_hold()
             && notes.contains("\"id\" identifies") && notes.contains("\"day\" has dates"),
         notes.constData());
     QVERIFY(!notes.contains("\"x\"") && !notes.contains("\"word\""));
+    // Months are dates, and sentences are no categories.
+    text = "month,review,y\n";
+    for (int i = 0; i < 40; ++i)
+        text += "20" + QByteArray::number(10 + i / 12) + '-' + QByteArray::number(101 + i % 12).last(2)
+            + ",it came on day " + QByteArray::number(i % 30) + " and was fine," + QByteArray::number(i * 0.25) + '\n';
+    folder.write("months.csv", text);
+    const auto months = must(profile_table("csv:months.csv?target=y&header=yes", folder.path())).notes;
+    QCOMPARE(months.size(), std::size_t{3});
+    QCOMPARE(months[0].option + '=' + months[0].value, std::string("time=month"));
+    QVERIFY(months[1].value == "month" && months[1].by_default);
+    QVERIFY(months[2].value == "review" && months[2].by_default
+        && months[2].text.text().find("sentences") != std::string::npos);
     // Numbers by name, though some occur twice; labels that are written as fractions; a target without a choice.
     text = "customer_id,grid,y\n";
     for (int i = 0; i < 40; ++i)

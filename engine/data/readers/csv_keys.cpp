@@ -7,8 +7,6 @@
 namespace epoch {
 namespace {
 
-
-
 struct Parts {
     std::array<std::int64_t, 6> numbers{}; // as they come: three of the date, then hours, minutes, seconds
     std::array<int, 6> digits{};
@@ -30,6 +28,12 @@ std::optional<Parts> parts_of(std::string_view text)
         }
         inside = false;
         parts.slashes = parts.slashes || (c == '/' && parts.count == 1);
+    }
+    if (parts.count == 2 && (parts.digits[0] == 4 || parts.digits[1] == 4)) { // 2024-01, 1/2024
+        if (parts.digits[1] == 4) std::swap(parts.numbers[0], parts.numbers[1]);
+        parts.digits[0] = 4;
+        parts.numbers[2] = 1;
+        return parts;
     }
     return parts.count >= 3 ? std::optional(parts) : std::nullopt;
 }
@@ -76,7 +80,8 @@ Result<RowKeys> csv_row_keys(const Csv& csv)
         const std::string_view text = records.field(csv.split_column);
         if (csv_cell(text).kind == CellKind::missing && keys.kind == RowKeys::Kind::time)
             return records.fault(records.line(),
-                message("has no time in {column}", {{"column", column_text(csv.columns, csv.columns[csv.split_column])}}),
+                message(
+                    "has no time in {column}", {{"column", column_text(csv.columns, csv.columns[csv.split_column])}}),
                 "fill it in, or split at random without time=");
         auto found = known.find(text);
         if (found == known.end()) {
