@@ -508,6 +508,10 @@ float input[</translation>
         <translation>%1 من %2 وحدة مشبعة</translation>
     </message>
     <message>
+        <source>%1 of %2 validation samples, each column shuffled %3 times</source>
+        <translation>%1 من %2 من عيّنات التحقق، خُلط كل عمود %3 مرات</translation>
+    </message>
+    <message>
         <source>%1 of %2 weights are from %3</source>
         <translation>%1 من أصل %2 من الأوزان مأخوذة من %3</translation>
     </message>
@@ -518,10 +522,6 @@ float input[</translation>
     <message>
         <source>%1 of %2 weights are from %3; drawn: %4 and %5 more</source>
         <translation>%1 من أصل %2 من الأوزان مأخوذة من %3؛ ومسحوبة عشوائيًّا: %4 و%5 غيرها</translation>
-    </message>
-    <message>
-        <source>%1 of %2 validation samples, each column shuffled %3 times</source>
-        <translation>%1 من %2 من عيّنات التحقق، خُلط كل عمود %3 مرات</translation>
     </message>
     <message>
         <source>%1 of %2 weights are in this file.</source>
@@ -2668,6 +2668,10 @@ float input[</translation>
         <translation>في العمود "{column}" قيمة واحدة في جميع الصفوف، ولا يمكن تعلّم شيء منها.</translation>
     </message>
     <message>
+        <source>Column "{column}" has sentences. A table's network takes each for a word of its own, and learns nothing about other ones.</source>
+        <translation>يحتوي العمود "{column}" على جمل. تأخذ شبكة الجداول كل جملة على أنها كلمة قائمة بذاتها، ولا تتعلم شيئًا عن غيرها.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has times: a random split tests on rows between training rows, which is easier than to predict later ones.</source>
         <translation>في العمود "{column}" أوقات: التقسيم العشوائي يختبر على صفوف بين صفوف التدريب، وهذا أسهل من التنبؤ بصفوف لاحقة.</translation>
     </message>
@@ -2862,6 +2866,10 @@ float input[</translation>
     <message>
         <source>Connect; release on empty canvas to add a layer</source>
         <translation>توصيل؛ أفلِت على مكان فارغ من لوحة الرسم لإضافة طبقة</translation>
+    </message>
+    <message>
+        <source>Content of the data</source>
+        <translation>محتوى البيانات</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -3174,10 +3182,6 @@ float input[</translation>
     <message>
         <source>Difference of each layer from the first lane</source>
         <translation>فرق كل طبقة عن المسار الأول</translation>
-    </message>
-    <message>
-        <source>Differences of the compared runs</source>
-        <translation>فروق عمليات التشغيل المقارَنة</translation>
     </message>
     <message>
         <source>Differs on purpose</source>
@@ -3664,12 +3668,12 @@ float input[</translation>
         <translation>العدالة: غير قابل للمقارنة، %1 من %2 فحوص</translation>
     </message>
     <message>
-        <source>False alarm</source>
-        <translation>إنذار كاذب</translation>
-    </message>
-    <message>
         <source>Fairness: what was checked</source>
         <translation>العدالة: ما فُحص</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>إنذار كاذب</translation>
     </message>
     <message>
         <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
@@ -4096,10 +4100,6 @@ float input[</translation>
         <translation>العتاد</translation>
     </message>
     <message>
-        <source>Hash of the data</source>
-        <translation>بصمة البيانات</translation>
-    </message>
-    <message>
         <source>Head %1: position %2 attends to position %4 with %3</source>
         <translation>الرأس %1: الموضع %2 ينتبه إلى الموضع %4 بمقدار %3</translation>
     </message>
@@ -4428,12 +4428,8 @@ float input[</translation>
         <translation>تفرّع من التشغيل {run} عند الخطوة {step}.</translation>
     </message>
     <message>
-        <source>It computes</source>
-        <translation>يحسب</translation>
-    </message>
-    <message>
-        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
-        <translation>يحسب خلال %1 من خطوته؛ والباقي كلفة الإطلاق والانتظار.</translation>
+        <source>It failed: {reason}</source>
+        <translation>فشل: {reason}</translation>
     </message>
     <message>
         <source>It has 1 to {max} bytes.</source>
@@ -4710,6 +4706,10 @@ float input[</translation>
     <message>
         <source>Largest batch</source>
         <translation>أكبر دفعة</translation>
+    </message>
+    <message>
+        <source>Last run, not saved: step %1, %2</source>
+        <translation>آخر تشغيل، غير محفوظ: الخطوة %1، %2</translation>
     </message>
     <message>
         <source>Last saved, step %1</source>
@@ -5580,10 +5580,6 @@ float input[</translation>
         <translation>لا وحدات ميتة أو مشبعة في %1 من العيّنات.</translation>
     </message>
     <message>
-        <source>No differences in settings</source>
-        <translation>لا فروق في الإعدادات</translation>
-    </message>
-    <message>
         <source>No estimate</source>
         <translation>لا تقدير</translation>
     </message>
@@ -5656,12 +5652,12 @@ float input[</translation>
         <translation>لا يستطيع خط واحد أن يفصل هذه الأركان الأربعة. راقب الوحدات المخفية تجد خطين يستطيعان ذلك.</translation>
     </message>
     <message>
-        <source>No threshold costs less.</source>
-        <translation>لا توجد عتبة أقل تكلفة.</translation>
-    </message>
-    <message>
         <source>No test was recorded.</source>
         <translation>لم يُسجَّل أي اختبار.</translation>
+    </message>
+    <message>
+        <source>No threshold costs less.</source>
+        <translation>لا توجد عتبة أقل تكلفة.</translation>
     </message>
     <message>
         <source>No validation was recorded.</source>
@@ -5942,6 +5938,10 @@ float input[</translation>
     <message>
         <source>Open views</source>
         <translation>فتح العروض</translation>
+    </message>
+    <message>
+        <source>Opens the network of the last run with its weights and curves</source>
+        <translation>يفتح شبكة آخر تشغيل بأوزانها ومنحنياتها</translation>
     </message>
     <message>
         <source>Opens the network of the selected run as it was at its end, with weights and curves</source>
@@ -6966,6 +6966,10 @@ float input[</translation>
         <translation>تبقى النتائج والتنبؤات بالوحدات الأصلية.</translation>
     </message>
     <message>
+        <source>Results and settings of the compared runs</source>
+        <translation>نتائج التشغيلات المقارَنة وإعداداتها</translation>
+    </message>
+    <message>
         <source>Results as the run recorded them</source>
         <translation>النتائج كما سجّلها التشغيل</translation>
     </message>
@@ -7692,8 +7696,8 @@ float input[</translation>
         <translation>عرض نقاط التدريب</translation>
     </message>
     <message>
-        <source>Shows the settings in which the selected runs differ</source>
-        <translation>يعرض الإعدادات التي تختلف فيها عمليات التشغيل المحددة</translation>
+        <source>Shows the results of the selected runs, and the settings in which they differ</source>
+        <translation>يعرض نتائج التشغيلات المختارة والإعدادات التي تختلف فيها</translation>
     </message>
     <message>
         <source>Shuffling %1 lowers R² by %2, from %3.</source>
@@ -8722,6 +8726,10 @@ float input[</translation>
     <message>
         <source>The schedule uses %1 now.</source>
         <translation>يستخدم جدول معدّل التعلّم الآن %1.</translation>
+    </message>
+    <message>
+        <source>The settings are the same</source>
+        <translation>الإعدادات متماثلة</translation>
     </message>
     <message>
         <source>The shape of one sample after this layer; it must hold exactly as many numbers as before. They keep their order: row by row, one channel after the other.</source>
@@ -15764,12 +15772,12 @@ at batch %1 to %2</source>
         <translation>اضبط الدفعات المصغّرة (micro-batches) على {largest} أو أقل</translation>
     </message>
     <message>
-        <source>set {parameter} {value}</source>
-        <translation>ضبط {parameter} على {value}</translation>
-    </message>
-    <message>
         <source>set threshold %1</source>
         <translation>تعيين العتبة %1</translation>
+    </message>
+    <message>
+        <source>set {parameter} {value}</source>
+        <translation>ضبط {parameter} على {value}</translation>
     </message>
     <message>
         <source>setting the step</source>
@@ -16294,10 +16302,6 @@ at batch %1 to %2</source>
     <message>
         <source>the file was not written with this report, and stays as it is</source>
         <translation>لم يُكتب الملف مع هذا التقرير، ويبقى كما هو</translation>
-    </message>
-    <message>
-        <source>the file's numbers are the machine's</source>
-        <translation>أعداد الملف هي أعداد الجهاز</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
@@ -17205,15 +17209,15 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>there is no unfinished run</source>
-        <translation>لا توجد عملية تشغيل غير مكتملة</translation>
+        <translation>لا يوجد تشغيل غير مكتمل</translation>
     </message>
     <message>
         <source>there is no unfinished run of this network and data; this is a new one</source>
-        <translation>لا توجد عملية تشغيل غير مكتملة لهذه الشبكة وهذه البيانات؛ هذه عملية جديدة</translation>
+        <translation>لا يوجد تشغيل غير مكتمل لهذه الشبكة وهذه البيانات؛ هذا تشغيل جديد</translation>
     </message>
     <message>
         <source>there is no unfinished run that can be resumed: {reason}</source>
-        <translation>لا توجد عملية تشغيل غير مكتملة يمكن استئنافها: {reason}</translation>
+        <translation>لا يوجد تشغيل غير مكتمل يمكن استئنافه: {reason}</translation>
     </message>
     <message>
         <source>there is no view “{view}”</source>
@@ -18208,6 +18212,14 @@ at batch %1 to %2</source>
         <translation>{layers} × {bytes} لكل طبقة</translation>
     </message>
     <message>
+        <source>{layer}, bypassed</source>
+        <translation>{layer}، متجاوَزة</translation>
+    </message>
+    <message>
+        <source>{layer}, frozen</source>
+        <translation>{layer}، مجمّدة</translation>
+    </message>
+    <message>
         <source>{line}: from {from} at step {first} to {to} at step {last}, lowest {low}, highest {high}, {points} {points:point|points}.</source>
         <translation>{line}: من {from} عند الخطوة {first} إلى {to} عند الخطوة {last}، الصغرى {low}، العظمى {high}، النقاط: {points}.</translation>
     </message>
@@ -18220,16 +18232,16 @@ at batch %1 to %2</source>
         <translation>تقارن {loss} أعدادًا؛ وهذه الوصلة تحمل تسميات أصناف {target}</translation>
     </message>
     <message>
+        <source>{low} to {high}</source>
+        <translation>من {low} إلى {high}</translation>
+    </message>
+    <message>
         <source>{min} to {max} kernels</source>
         <translation>{min} إلى {max} نواة حسابية</translation>
     </message>
     <message>
         <source>{missing} ({library} is not on this machine)</source>
         <translation>{missing} ({library} غير موجود على هذا الحاسوب)</translation>
-    </message>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>من {low} إلى {high}</translation>
     </message>
     <message>
         <source>{name} is missing</source>
@@ -18252,6 +18264,10 @@ at batch %1 to %2</source>
         <translation>{network}، مرة أخرى وخطوة بعد خطوة</translation>
     </message>
     <message>
+        <source>{nodes} {nodes:node|nodes}, in the order of the data:</source>
+        <translation>{nodes} عقدة بترتيب البيانات:</translation>
+    </message>
+    <message>
         <source>{node} is another layer</source>
         <translation>{node} طبقة أخرى</translation>
     </message>
@@ -18270,10 +18286,6 @@ at batch %1 to %2</source>
     <message>
         <source>{node} is no longer muted</source>
         <translation>{node} لم تعد متجاوَزة</translation>
-    </message>
-    <message>
-        <source>{nodes} {nodes:node|nodes}, in the order of the data:</source>
-        <translation>{nodes} عقدة بترتيب البيانات:</translation>
     </message>
     <message>
         <source>{node} is saturated</source>
@@ -18336,6 +18348,14 @@ at batch %1 to %2</source>
         <translation>{path}، نُسخ {bytes} في {time}</translation>
     </message>
     <message>
+        <source>{points} {points:point|points} in all.</source>
+        <translation>مجموع النقاط {points}.</translation>
+    </message>
+    <message>
+        <source>{points} {points:point|points} in all; every one of them is in {table}.</source>
+        <translation>مجموع النقاط {points}؛ وكلها في {table}.</translation>
+    </message>
+    <message>
         <source>{port}, each 0 to {last}</source>
         <translation>{port}، كل منها 0 إلى {last}</translation>
     </message>
@@ -18354,14 +18374,6 @@ at batch %1 to %2</source>
     <message>
         <source>{precision} needs compute capability {needed}, this GPU has {has}</source>
         <translation>{precision} تحتاج إلى compute capability‏ {needed}، ولدى هذه الـ GPU‏ {has}</translation>
-    </message>
-    <message>
-        <source>{points} {points:point|points} in all.</source>
-        <translation>مجموع النقاط {points}.</translation>
-    </message>
-    <message>
-        <source>{points} {points:point|points} in all; every one of them is in {table}.</source>
-        <translation>مجموع النقاط {points}؛ وكلها في {table}.</translation>
     </message>
     <message>
         <source>{problem} (character {character})</source>

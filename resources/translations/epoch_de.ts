@@ -508,6 +508,10 @@ float input[</translation>
         <translation>%1 von %2 Einheiten sind gesättigt</translation>
     </message>
     <message>
+        <source>%1 of %2 validation samples, each column shuffled %3 times</source>
+        <translation>%1 von %2 Validierungsbeispielen, jede Spalte %3-mal gemischt</translation>
+    </message>
+    <message>
         <source>%1 of %2 weights are from %3</source>
         <translation>%1 von %2 Gewichten stammen aus %3</translation>
     </message>
@@ -518,10 +522,6 @@ float input[</translation>
     <message>
         <source>%1 of %2 weights are from %3; drawn: %4 and %5 more</source>
         <translation>%1 von %2 Gewichten stammen aus %3; gezogen: %4 und %5 weitere</translation>
-    </message>
-    <message>
-        <source>%1 of %2 validation samples, each column shuffled %3 times</source>
-        <translation>%1 von %2 Validierungsbeispielen, jede Spalte %3-mal gemischt</translation>
     </message>
     <message>
         <source>%1 of %2 weights are in this file.</source>
@@ -2668,6 +2668,10 @@ float input[</translation>
         <translation>Spalte "{column}" hat in allen Zeilen denselben Wert, aus dem sich nichts lernen lässt.</translation>
     </message>
     <message>
+        <source>Column "{column}" has sentences. A table's network takes each for a word of its own, and learns nothing about other ones.</source>
+        <translation>Die Spalte "{column}" enthält Sätze. Ein Netz für Tabellen nimmt jeden für ein eigenes Wort und lernt nichts über andere.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has times: a random split tests on rows between training rows, which is easier than to predict later ones.</source>
         <translation>Spalte "{column}" enthält Zeiten: eine zufällige Aufteilung testet an Zeilen zwischen Trainingszeilen, was leichter ist, als spätere vorherzusagen.</translation>
     </message>
@@ -2862,6 +2866,10 @@ float input[</translation>
     <message>
         <source>Connect; release on empty canvas to add a layer</source>
         <translation>Verbinden; auf freier Fläche loslassen, um eine Schicht hinzuzufügen</translation>
+    </message>
+    <message>
+        <source>Content of the data</source>
+        <translation>Inhalt der Daten</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -3174,10 +3182,6 @@ float input[</translation>
     <message>
         <source>Difference of each layer from the first lane</source>
         <translation>Unterschied jeder Schicht zur ersten Bahn</translation>
-    </message>
-    <message>
-        <source>Differences of the compared runs</source>
-        <translation>Unterschiede der verglichenen Läufe</translation>
     </message>
     <message>
         <source>Differs on purpose</source>
@@ -3664,12 +3668,12 @@ float input[</translation>
         <translation>Fairness: nicht vergleichbar, %1 von %2 Prüfungen</translation>
     </message>
     <message>
-        <source>False alarm</source>
-        <translation>Fehlalarm</translation>
-    </message>
-    <message>
         <source>Fairness: what was checked</source>
         <translation>Fairness: was geprüft wurde</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>Fehlalarm</translation>
     </message>
     <message>
         <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
@@ -4096,10 +4100,6 @@ float input[</translation>
         <translation>Hardware</translation>
     </message>
     <message>
-        <source>Hash of the data</source>
-        <translation>Hash der Daten</translation>
-    </message>
-    <message>
         <source>Head %1: position %2 attends to position %4 with %3</source>
         <translation>Kopf %1: Position %2 achtet mit %3 auf Position %4</translation>
     </message>
@@ -4428,12 +4428,8 @@ float input[</translation>
         <translation>Er zweigte bei Schritt {step} vom Lauf {run} ab.</translation>
     </message>
     <message>
-        <source>It computes</source>
-        <translation>Rechnet</translation>
-    </message>
-    <message>
-        <source>It computes for %1 of its step; the rest is launch overhead and waiting.</source>
-        <translation>Rechnet %1 seines Schritts; der Rest ist Startaufwand und Warten.</translation>
+        <source>It failed: {reason}</source>
+        <translation>Er ist gescheitert: {reason}</translation>
     </message>
     <message>
         <source>It has 1 to {max} bytes.</source>
@@ -4710,6 +4706,10 @@ float input[</translation>
     <message>
         <source>Largest batch</source>
         <translation>Größter Batch</translation>
+    </message>
+    <message>
+        <source>Last run, not saved: step %1, %2</source>
+        <translation>Letzter Lauf, nicht gespeichert: Schritt %1, %2</translation>
     </message>
     <message>
         <source>Last saved, step %1</source>
@@ -5580,10 +5580,6 @@ float input[</translation>
         <translation>Keine toten oder gesättigten Einheiten bei %1 Beispielen.</translation>
     </message>
     <message>
-        <source>No differences in settings</source>
-        <translation>Keine Unterschiede in den Einstellungen</translation>
-    </message>
-    <message>
         <source>No estimate</source>
         <translation>Keine Schätzung</translation>
     </message>
@@ -5656,12 +5652,12 @@ float input[</translation>
         <translation>Keine einzelne Gerade kann diese vier Ecken trennen. Sehen Sie, wie die verborgenen Einheiten zwei Geraden finden, die es können.</translation>
     </message>
     <message>
-        <source>No threshold costs less.</source>
-        <translation>Keine Schwelle kostet weniger.</translation>
-    </message>
-    <message>
         <source>No test was recorded.</source>
         <translation>Es wurde kein Test aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>No threshold costs less.</source>
+        <translation>Keine Schwelle kostet weniger.</translation>
     </message>
     <message>
         <source>No validation was recorded.</source>
@@ -5942,6 +5938,10 @@ float input[</translation>
     <message>
         <source>Open views</source>
         <translation>Ansichten öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the network of the last run with its weights and curves</source>
+        <translation>Öffnet das Netz des letzten Laufs mit seinen Gewichten und Kurven</translation>
     </message>
     <message>
         <source>Opens the network of the selected run as it was at its end, with weights and curves</source>
@@ -6966,6 +6966,10 @@ float input[</translation>
         <translation>Ergebnisse und Vorhersagen bleiben in den ursprünglichen Einheiten.</translation>
     </message>
     <message>
+        <source>Results and settings of the compared runs</source>
+        <translation>Ergebnisse und Einstellungen der verglichenen Läufe</translation>
+    </message>
+    <message>
         <source>Results as the run recorded them</source>
         <translation>Ergebnisse, wie der Lauf sie aufgezeichnet hat</translation>
     </message>
@@ -7692,8 +7696,8 @@ float input[</translation>
         <translation>Trainingspunkte zeigen</translation>
     </message>
     <message>
-        <source>Shows the settings in which the selected runs differ</source>
-        <translation>Zeigt die Einstellungen, in denen sich die ausgewählten Läufe unterscheiden</translation>
+        <source>Shows the results of the selected runs, and the settings in which they differ</source>
+        <translation>Zeigt die Ergebnisse der gewählten Läufe und die Einstellungen, in denen sie sich unterscheiden</translation>
     </message>
     <message>
         <source>Shuffling %1 lowers R² by %2, from %3.</source>
@@ -8722,6 +8726,10 @@ float input[</translation>
     <message>
         <source>The schedule uses %1 now.</source>
         <translation>Der Lernratenplan verwendet jetzt %1.</translation>
+    </message>
+    <message>
+        <source>The settings are the same</source>
+        <translation>Die Einstellungen sind gleich</translation>
     </message>
     <message>
         <source>The shape of one sample after this layer; it must hold exactly as many numbers as before. They keep their order: row by row, one channel after the other.</source>
@@ -15764,12 +15772,12 @@ bei Batch %1 bis %2</translation>
         <translation>setzen Sie die Micro-Batches auf {largest} oder weniger</translation>
     </message>
     <message>
-        <source>set {parameter} {value}</source>
-        <translation>{parameter} auf {value} setzen</translation>
-    </message>
-    <message>
         <source>set threshold %1</source>
         <translation>Schwelle %1 setzen</translation>
+    </message>
+    <message>
+        <source>set {parameter} {value}</source>
+        <translation>{parameter} auf {value} setzen</translation>
     </message>
     <message>
         <source>setting the step</source>
@@ -16294,10 +16302,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the file was not written with this report, and stays as it is</source>
         <translation>die Datei wurde nicht mit diesem Bericht geschrieben und bleibt, wie sie ist</translation>
-    </message>
-    <message>
-        <source>the file's numbers are the machine's</source>
-        <translation>die Zahlen der Datei sind die der Maschine</translation>
     </message>
     <message>
         <source>the first %1 of %2</source>
@@ -17205,15 +17209,15 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>there is no unfinished run</source>
-        <translation>es gibt keinen unbeendeten Lauf</translation>
+        <translation>es gibt keinen unvollendeten Lauf</translation>
     </message>
     <message>
         <source>there is no unfinished run of this network and data; this is a new one</source>
-        <translation>es gibt keinen unbeendeten Lauf dieses Netzes mit diesen Daten; dies ist ein neuer</translation>
+        <translation>es gibt keinen unvollendeten Lauf mit diesem Netz und diesen Daten; dies ist ein neuer</translation>
     </message>
     <message>
         <source>there is no unfinished run that can be resumed: {reason}</source>
-        <translation>es gibt keinen unbeendeten Lauf, der sich fortsetzen lässt: {reason}</translation>
+        <translation>es gibt keinen unvollendeten Lauf, der sich fortsetzen lässt: {reason}</translation>
     </message>
     <message>
         <source>there is no view “{view}”</source>
@@ -18208,6 +18212,14 @@ bei Batch %1 bis %2</translation>
         <translation>{layers} × {bytes} je Schicht</translation>
     </message>
     <message>
+        <source>{layer}, bypassed</source>
+        <translation>{layer}, umgangen</translation>
+    </message>
+    <message>
+        <source>{layer}, frozen</source>
+        <translation>{layer}, eingefroren</translation>
+    </message>
+    <message>
         <source>{line}: from {from} at step {first} to {to} at step {last}, lowest {low}, highest {high}, {points} {points:point|points}.</source>
         <translation>{line}: von {from} bei Schritt {first} bis {to} bei Schritt {last}, kleinster Wert {low}, größter {high}, {points} {points:Punkt|Punkte}.</translation>
     </message>
@@ -18220,16 +18232,16 @@ bei Batch %1 bis %2</translation>
         <translation>{loss} vergleicht Zahlen; diese Verbindung führt Klassen {target}</translation>
     </message>
     <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
+    </message>
+    <message>
         <source>{min} to {max} kernels</source>
         <translation>{min} bis {max} Kernel</translation>
     </message>
     <message>
         <source>{missing} ({library} is not on this machine)</source>
         <translation>{missing} ({library} ist nicht auf diesem Rechner)</translation>
-    </message>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>{low} bis {high}</translation>
     </message>
     <message>
         <source>{name} is missing</source>
@@ -18252,6 +18264,10 @@ bei Batch %1 bis %2</translation>
         <translation>{network}, noch einmal und Schritt für Schritt</translation>
     </message>
     <message>
+        <source>{nodes} {nodes:node|nodes}, in the order of the data:</source>
+        <translation>{nodes} Knoten in der Reihenfolge der Daten:</translation>
+    </message>
+    <message>
         <source>{node} is another layer</source>
         <translation>{node} ist eine andere Schicht</translation>
     </message>
@@ -18270,10 +18286,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{node} is no longer muted</source>
         <translation>{node} ist nicht mehr umgangen</translation>
-    </message>
-    <message>
-        <source>{nodes} {nodes:node|nodes}, in the order of the data:</source>
-        <translation>{nodes} Knoten in der Reihenfolge der Daten:</translation>
     </message>
     <message>
         <source>{node} is saturated</source>
@@ -18336,6 +18348,14 @@ bei Batch %1 bis %2</translation>
         <translation>{path}, {bytes} in {time} kopiert</translation>
     </message>
     <message>
+        <source>{points} {points:point|points} in all.</source>
+        <translation>Insgesamt {points} {points:Punkt|Punkte}.</translation>
+    </message>
+    <message>
+        <source>{points} {points:point|points} in all; every one of them is in {table}.</source>
+        <translation>Insgesamt {points} {points:Punkt|Punkte}; alle stehen in {table}.</translation>
+    </message>
+    <message>
         <source>{port}, each 0 to {last}</source>
         <translation>{port}, jede 0 bis {last}</translation>
     </message>
@@ -18354,14 +18374,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{precision} needs compute capability {needed}, this GPU has {has}</source>
         <translation>{precision} braucht Compute Capability {needed}, diese GPU hat {has}</translation>
-    </message>
-    <message>
-        <source>{points} {points:point|points} in all.</source>
-        <translation>Insgesamt {points} {points:Punkt|Punkte}.</translation>
-    </message>
-    <message>
-        <source>{points} {points:point|points} in all; every one of them is in {table}.</source>
-        <translation>Insgesamt {points} {points:Punkt|Punkte}; alle stehen in {table}.</translation>
     </message>
     <message>
         <source>{problem} (character {character})</source>
