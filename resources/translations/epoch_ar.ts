@@ -5756,6 +5756,10 @@ float input[</translation>
         <translation>تبدأ الأرقام من %1 فصاعدًا.</translation>
     </message>
     <message>
+        <source>Numbers with units</source>
+        <translation>أعداد بوحدات</translation>
+    </message>
+    <message>
         <source>ONNX (*.onnx)</source>
         <translation>ONNX (*.onnx)</translation>
     </message>
@@ -9944,6 +9948,10 @@ float input[</translation>
         <translation>كلما زادت الخطوات عند كل معدّل زاد انخفاض الخسارة وقلّ أثر الضجيج.</translation>
     </message>
     <message>
+        <source>Within the noise: %1 and %2 more.</source>
+        <translation>ضمن الضجيج: %1 و%2 غيرها.</translation>
+    </message>
+    <message>
         <source>Within the noise: %1.</source>
         <translation>ضمن التشويش: %1.</translation>
     </message>
@@ -13932,6 +13940,10 @@ at batch %1 to %2</source>
         <translation>أكبر فرق {difference}{where}، {when} (الحدّ {limit})</translation>
     </message>
     <message>
+        <source>last batches %1</source>
+        <translation>آخر الدفعات %1</translation>
+    </message>
+    <message>
         <source>launch + wait</source>
         <translation>إطلاق + انتظار</translation>
     </message>
@@ -17502,10 +17514,6 @@ at batch %1 to %2</source>
     <message>
         <source>tracing steps</source>
         <translation>تتبّع الخطوات</translation>
-    </message>
-    <message>
-        <source>train %1</source>
-        <translation>التدريب %1</translation>
     </message>
     <message>
         <source>train anew with the samples of this .npz file</source>

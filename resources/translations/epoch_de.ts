@@ -5756,6 +5756,10 @@ float input[</translation>
         <translation>Nummern beginnen bei %1.</translation>
     </message>
     <message>
+        <source>Numbers with units</source>
+        <translation>Zahlen mit Einheiten</translation>
+    </message>
+    <message>
         <source>ONNX (*.onnx)</source>
         <translation>ONNX (*.onnx)</translation>
     </message>
@@ -9944,6 +9948,10 @@ float input[</translation>
         <translation>Mit mehr Schritten je Lernrate fällt der Verlust weiter, und das Rauschen zählt weniger.</translation>
     </message>
     <message>
+        <source>Within the noise: %1 and %2 more.</source>
+        <translation>Innerhalb des Rauschens: %1 und %2 weitere.</translation>
+    </message>
+    <message>
         <source>Within the noise: %1.</source>
         <translation>Im Rauschen: %1.</translation>
     </message>
@@ -13932,6 +13940,10 @@ bei Batch %1 bis %2</translation>
         <translation>größte Abweichung {difference}{where}, {when} (Grenze {limit})</translation>
     </message>
     <message>
+        <source>last batches %1</source>
+        <translation>letzte Batches %1</translation>
+    </message>
+    <message>
         <source>launch + wait</source>
         <translation>Start + Warten</translation>
     </message>
@@ -17502,10 +17514,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>tracing steps</source>
         <translation>Schritte verfolgen</translation>
-    </message>
-    <message>
-        <source>train %1</source>
-        <translation>Training %1</translation>
     </message>
     <message>
         <source>train anew with the samples of this .npz file</source>

@@ -105,7 +105,7 @@ private Q_SLOTS:
         f.engine.publish();
         f.settle();
         const auto* validation = says(QStringLiteral("Validation: 97.3 %"));
-        const auto* train = says(QStringLiteral("train 100.0 %"));
+        const auto* train = says(QStringLiteral("last batches 100.0 %"));
         QVERIFY(validation && train);
         QVERIFY(validation->font().pixelSize() > train->font().pixelSize());
         auto& measured = *session.validation; // a regression

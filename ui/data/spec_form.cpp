@@ -44,7 +44,7 @@ const Option table_options[] = {
         {{"error", QT_TRANSLATE_NOOP("SpecForm", "Report an error")},
             {"mean", QT_TRANSLATE_NOOP("SpecForm", "Fill in with the mean")},
             {"drop", QT_TRANSLATE_NOOP("SpecForm", "Leave out the row")}}},
-    {"units", QT_TRANSLATE_NOOP("SpecForm", "Units"),
+    {"units", QT_TRANSLATE_NOOP("SpecForm", "Numbers with units"),
         QT_TRANSLATE_NOOP("SpecForm", "Whether 342.200,00 € and 12 kg are numbers, or words"), {no_choice, yes_choice}},
     {"standardize", QT_TRANSLATE_NOOP("SpecForm", "Standardize inputs"),
         QT_TRANSLATE_NOOP("SpecForm", "Mean 0 and standard deviation 1 for each column of numbers"),

@@ -56,7 +56,7 @@ struct Score {
 Score scoreOf(const SessionState& s)
 {
     Score score{TrainingBar::tr("Validation"), {}, {}};
-    if (s.has_accuracy) score.train = TrainingBar::tr("train %1").arg(shareText(s.accuracy));
+    if (s.has_accuracy) score.train = TrainingBar::tr("last batches %1").arg(shareText(s.accuracy));
     if (!s.validation) return score;
     const auto& measured = *s.validation;
     if (measured.has_accuracy) {
@@ -110,7 +110,7 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     , m_time(new Readout(tr("Time left"), QStringLiteral("59:59:59"), this))
     , m_score(new Readout(tr("Validation"), QStringLiteral("99.9 %"), this, Readout::Size::large))
     , m_loss(new Readout(tr("Training loss"), QStringLiteral("0.1234"), this))
-    , m_train_score(m_score->addAside(tr("train %1").arg(QStringLiteral("99.9 %"))))
+    , m_train_score(m_score->addAside(tr("last batches %1").arg(QStringLiteral("99.9 %"))))
     , m_baseline(m_score->addAside({}))
     , m_rate(new NumberField(0, 1, this))
     , m_device(new DevicePicker(run, this))

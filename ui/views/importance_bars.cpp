@@ -10,6 +10,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epoch::ui {
 
@@ -21,8 +22,8 @@ int importanceRow() { return scaled(20); }
 QString importanceAmount(const ImportanceView& importance, double amount)
 {
     if (importance.metric == ImportanceView::Metric::accuracy)
-        return ImportanceBars::tr("%1 points").arg(shortText(100 * amount, 2));
-    const auto text = figureText(amount);
+        return ImportanceBars::tr("%1 points").arg(shortText(std::round(1000 * amount) / 10 + 0.0, 3)); // no "-0"
+    const auto text = figureText(std::abs(amount) < 1e-9 * std::abs(importance.score) ? 0.0 : amount);
     const bool unit = importance.metric == ImportanceView::Metric::mean_absolute_error && !importance.unit.empty();
     return unit ? text + QChar::Nbsp + toText(importance.unit) : text;
 }

@@ -45,12 +45,14 @@ QString importanceSentence(const ImportanceView& importance)
     for (const auto& column : importance.columns)
         if (!column.clear()) noise << toText(column.name);
     const bool all = noise.size() == qsizetype(importance.columns.size());
-    if (noise.size() > max_noise_named) noise = noise.first(max_noise_named) << QStringLiteral("…");
     auto text = all ? ImportanceCard::tr("Shuffling a column changes the score by no more than the noise.")
                     : importanceEffect(importance);
-    if (!all && !noise.isEmpty())
-        text += QLatin1Char(' ') + ImportanceCard::tr("Within the noise: %1.").arg(noise.join(QStringLiteral(", ")));
-    return text;
+    if (all || noise.isEmpty()) return text;
+    const auto named = noise.first(std::min(noise.size(), max_noise_named)).join(QStringLiteral(", "));
+    const auto others = noise.size() - max_noise_named;
+    return text + QLatin1Char(' ')
+        + (others > 0 ? ImportanceCard::tr("Within the noise: %1 and %2 more.").arg(named).arg(others)
+                      : ImportanceCard::tr("Within the noise: %1.").arg(named));
 }
 
 } // namespace
