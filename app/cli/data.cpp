@@ -63,7 +63,7 @@ std::string value_text(const FieldFacts& facts, const Bytes& row, std::int64_t p
     const double value = number_at(facts, row, place);
     const bool named =
         facts.stored == DType::i32 && value >= 0 && value < static_cast<double>(facts.class_names.size());
-    return named ? facts.class_names[static_cast<std::size_t>(value)] : short_number(value);
+    return named ? facts.class_names[static_cast<std::size_t>(value)] : figure_text(value);
 }
 
 std::string row_text(const FieldFacts& facts, const Bytes& row)

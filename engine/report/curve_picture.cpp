@@ -1,5 +1,4 @@
 #include "base/units.h"
-#include "formats/figure_text.h"
 #include "formats/page.h"
 #include "report/pictures.h"
 
@@ -147,8 +146,8 @@ std::string axes(const Axis& x, const Axis& y, bool is_share)
         const std::string height_text = fixed(y.at(mark));
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(left) + " " + height_text + "H" + fixed(right)
             + "\"/>"
-            + text_at(left - 6, y.at(mark) + 4, is_share ? fixed(mark * 100, share_digits) + " %" : short_number(mark),
-                "end");
+            + text_at(
+                left - 6, y.at(mark) + 4, is_share ? fixed(mark * 100, share_digits) + " %" : figure_text(mark), "end");
     }
     for (const double mark : marks_of(x))
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(x.at(mark)) + " " + fixed(bottom) + "v4\"/>"
@@ -159,7 +158,7 @@ std::string axes(const Axis& x, const Axis& y, bool is_share)
 
 std::string line_words(const Line& line, bool is_share)
 {
-    const auto text = [&](double value) { return is_share ? percent(value) : short_number(value); };
+    const auto text = [&](double value) { return is_share ? percent_text(value, 1) : figure_text(value); };
     const auto [low, high] = std::ranges::minmax_element(line.points, {}, &ChartPoint::value);
     return std::string(line.name) + ": from " + text(line.points.front().value) + " at step "
         + fixed(line.points.front().step, 0) + " to " + text(line.points.back().value) + " at step "
