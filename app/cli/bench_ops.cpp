@@ -37,7 +37,7 @@ Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_
                                : "{device} does not support {precision}: {reason}",
             {{"device", device.name}, {"precision", name}, {"reason", reason}}),
         message("choose another device, or one of its precisions: {precisions}",
-            {{"precisions", listed(precision_names(device.precisions))}})};
+            {{"precisions", joined(precision_names(device.precisions))}})};
 }
 
 bool is_wanted(const OpBenchRequest& request, const std::string& name)

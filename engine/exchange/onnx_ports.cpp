@@ -60,8 +60,7 @@ std::string json_names(const std::vector<std::string>& names)
 
 std::string names_text(const std::vector<std::string>& names)
 {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), max_names); ++i) text += (i > 0 ? ", " : "") + names[i];
+    const auto text = joined(std::span(names).first(std::min(names.size(), max_names)));
     return names.size() > max_names ? text + ", ... (" + std::to_string(names.size()) + ")" : text;
 }
 

@@ -31,8 +31,7 @@ Message fit_text(const WeightFit& fit)
 {
     constexpr std::size_t max_names = 3;
     const std::size_t named = std::min(max_names, fit.left.size());
-    std::string names;
-    for (std::size_t i = 0; i < named; ++i) names += (i == 0 ? "" : ", ") + fit.left[i];
+    const std::string names = joined(std::span(fit.left).first(named));
     const char* pattern = fit.left.empty() ? "{taken} of {all} weights are kept in the new network"
         : fit.left.size() > named ? "{taken} of {all} weights are kept in the new network; new: {names} and {more} more"
                                   : "{taken} of {all} weights are kept in the new network; new: {names}";
