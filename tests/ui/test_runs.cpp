@@ -117,10 +117,10 @@ private Q_SLOTS:
         bench.settle();
         QVERIFY(!panel.table().isColumnHidden(RunsModel::test_error));
         bool seen = false;
-        for (int row = 0; row < panel.model().rowCount(); ++row)
+        for (int row = 0; row < part<RunsModel>(panel).rowCount(); ++row)
             seen = seen
-                || (panel.model().index(row, RunsModel::test_error).data() == QStringLiteral("12,500")
-                    && panel.model()
+                || (part<RunsModel>(panel).index(row, RunsModel::test_error).data() == QStringLiteral("12,500")
+                    && part<RunsModel>(panel)
                            .index(row, 0)
                            .data(Qt::ToolTipRole)
                            .toString()
@@ -212,15 +212,15 @@ private Q_SLOTS:
         panel.table().selectAll();
         QTest::mouseClick(&buttonOf(panel, "compare"), Qt::LeftButton);
         bench.settle();
-        QVERIFY(panel.differences().isVisible());
-        QCOMPARE(panel.differences().columnCount(), 4);
-        QCOMPARE(panel.differences().item(0, 0)->text(), QStringLiteral("Learning rate"));
+        QVERIFY(part<QTableWidget>(panel).isVisible());
+        QCOMPARE(part<QTableWidget>(panel).columnCount(), 4);
+        QCOMPARE(part<QTableWidget>(panel).item(0, 0)->text(), QStringLiteral("Learning rate"));
         QCOMPARE(bench.charts.runs().size(), std::size_t(3));
         QCOMPARE(bench.charts.runs()[0].view->lines.size(), std::size_t(4)); // every metric that is recorded
         for (const auto& line : bench.charts.runs()[0].view->lines)
             QCOMPARE(
                 line.columns.size(), std::size_t(line.metric == "accuracy" ? 0 : 10)); // the script has no accuracy
-        QVERIFY(!card.plot().data().empty); // also without a run in this window
+        QVERIFY(!part<MetricPlot>(card).data().empty); // also without a run in this window
         shot(panel, QStringLiteral("runs-compared"));
         bench.train(1200);
         shot(card, QStringLiteral("loss-with-runs"));

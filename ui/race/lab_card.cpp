@@ -27,6 +27,8 @@ LabCard::LabCard(const QString& title, int seconds, const Sources& sources)
     , m_measure(new Button({}, this))
     , m_copy(new Button(tr("Copy table"), this))
 {
+    m_measure->setObjectName(QStringLiteral("measure"));
+    m_copy->setObjectName(QStringLiteral("copy"));
     m_copy->setToolTip(tr("As Markdown"));
     addTool(m_copy);
     addTool(m_measure);

@@ -30,9 +30,7 @@ public:
     RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, QWidget* parent = nullptr);
 
     QTableView& table() const { return *m_table; }
-    RunsModel& model() const { return *m_model; }
     QLineEdit& filter() const { return *m_filter; }
-    QTableWidget& differences() const { return *m_differences; }
     QString message() const;
 
     void refresh(); // asks for the runs again
