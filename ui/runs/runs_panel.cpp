@@ -9,6 +9,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 #include "ui/views/chart_link.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/widgets.h"
 
 #include <QDesktopServices>
@@ -139,15 +140,9 @@ void RunsPanel::buildTable(QVBoxLayout& column)
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_differences = new QTableWidget(this);
-    m_differences->setAccessibleName(tr("Differences of the compared runs"));
-    m_differences->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_differences->setShowGrid(false);
-    m_differences->setFrameShape(QFrame::NoFrame);
-    m_differences->verticalHeader()->hide();
+    m_differences = wordTable(tr("Differences of the compared runs"), this);
     m_differences->verticalHeader()->setDefaultSectionSize(space::hit);
     m_differences->horizontalHeader()->setStretchLastSection(true);
-    m_differences->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_differences->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(space::m);
@@ -283,17 +278,13 @@ void RunsPanel::showDifferences(const RunComparison& comparison)
         curves.push_back(curveOf(run));
         titles << curves.back().name;
     }
-    m_differences->setColumnCount(int(titles.size()));
-    m_differences->setHorizontalHeaderLabels(titles);
-    m_differences->setRowCount(int(std::max<std::size_t>(comparison.differences.size(), 1)));
-    if (comparison.differences.empty())
-        m_differences->setItem(0, 0, new QTableWidgetItem(tr("No differences in settings")));
-    for (std::size_t row = 0; row < comparison.differences.size(); ++row) {
-        const auto& difference = comparison.differences[row];
-        m_differences->setItem(int(row), 0, new QTableWidgetItem(settingName(difference, comparison)));
-        for (std::size_t i = 0; i < difference.values.size(); ++i)
-            m_differences->setItem(
-                int(row), int(i) + 1, new QTableWidgetItem(QString::fromStdString(difference.values[i])));
+    setHeadings(*m_differences, titles);
+    m_differences->setRowCount(0);
+    if (comparison.differences.empty()) appendRow(*m_differences, {tr("No differences in settings")});
+    for (const auto& difference : comparison.differences) {
+        QStringList cells{settingName(difference, comparison)};
+        for (const auto& value : difference.values) cells << QString::fromStdString(value);
+        appendRow(*m_differences, cells);
     }
     m_differences->resizeColumnsToContents();
     m_differences->show();
