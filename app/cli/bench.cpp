@@ -112,7 +112,7 @@ void print(
         + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " per step ("
         + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
         + "  " + rate_text(flops / time.median, "FLOP/s")
-        + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "")
+        + (peak > 0 ? ", " + percent_text(share, 1) + " of " + rate_text(peak, "FLOP/s") : "")
         + (precision == "fp32" ? "" : "  " + precision) + (plan == "fixed" ? "" : "  " + plan + " plan")
         + "  MEASURED");
     out.object({{"event", "bench"}, {"name", name}, {"device", device}, {"threads", session.device_facts().threads},

@@ -1,7 +1,6 @@
 #include "bench_kernels.h"
 
 #include "base/units.h"
-#include "formats/figure_text.h"
 #include "lab/kernel_table.h"
 
 namespace epoch::cli {
@@ -10,7 +9,7 @@ namespace {
 constexpr std::uint64_t warm_steps = 20; // by then everything is loaded and captured
 constexpr std::uint32_t traced_steps_of_bench = 16;
 
-std::string short_count(double count) { return short_number(count); }
+std::string short_count(double count) { return figure_text(count); }
 
 Json json_of(const KernelTable::Row& row, const KernelTable& table)
 {
@@ -28,15 +27,15 @@ Json json_of(const std::vector<KernelTable::Row>& rows, const KernelTable& table
 
 std::string text_of(const KernelTable& table)
 {
-    const auto share = [&](double seconds) { return percent(table.seconds > 0 ? seconds / table.seconds : 0); };
+    const auto share = [&](double seconds) { return percent_text(table.seconds > 0 ? seconds / table.seconds : 0, 1); };
     Table kernels({"kernel", "op", "per step", "µs per step", "share"});
     for (const auto& row : table.kernels)
-        kernels.row({row.name, row.op, short_count(row.count), short_number(row.seconds * 1e6), share(row.seconds)});
+        kernels.row({row.name, row.op, short_count(row.count), figure_text(row.seconds * 1e6), share(row.seconds)});
     std::string text = kernels.text();
     if (!table.copies.empty()) {
         Table copies({"copy", "op", "per step", "µs per step", "share", "bytes per step"});
         for (const auto& row : table.copies)
-            copies.row({row.name, row.op, short_count(row.count), short_number(row.seconds * 1e6), share(row.seconds),
+            copies.row({row.name, row.op, short_count(row.count), figure_text(row.seconds * 1e6), share(row.seconds),
                 bytes_text(row.bytes)});
         text += "\n\n" + copies.text();
     }

@@ -37,7 +37,7 @@ Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_
                                : "{device} does not support {precision}: {reason}",
             {{"device", device.name}, {"precision", name}, {"reason", reason}}),
         message("choose another device, or one of its precisions: {precisions}",
-            {{"precisions", listed(precision_names(device.precisions))}})};
+            {{"precisions", joined(precision_names(device.precisions))}})};
 }
 
 bool is_wanted(const OpBenchRequest& request, const std::string& name)
@@ -58,7 +58,7 @@ void print(const OpBenchRequest& request, std::uint32_t threads, const OpCase& o
         text += number_text(std::round(nanoseconds * 10) / 10) + " ns per op";
     else
         text += (by_bytes ? rate_text(bytes, "B/s") : rate_text(flops, "FLOP/s"))
-            + (peak > 0 ? ", " + percent(share) + " of peak" : "");
+            + (peak > 0 ? ", " + percent_text(share, 1) + " of peak" : "");
     out.line(text + "  MEASURED");
     out.object(
         {{"event", "op"}, {"suite", request.suite}, {"name", op.name}, {"device", request.device}, {"threads", threads},

@@ -78,7 +78,7 @@ Exit print_scaling(const Scaling& scaling, const Output& out)
         const auto& [one, all] = *timed;
         const double gain = one.seconds / all.seconds;
         out.line(scaling.name + "  batch " + std::to_string(batch) + "  1 thread " + duration_text(one.seconds) + "  "
-            + std::to_string(scaling.threads) + " threads " + duration_text(all.seconds) + "  " + short_number(gain)
+            + std::to_string(scaling.threads) + " threads " + duration_text(all.seconds) + "  " + figure_text(gain)
             + "× faster  (" + all.mode + ")");
         out.object({{"event", "scaling"}, {"name", scaling.name}, {"batch", batch}, {"threads", scaling.threads},
             {"ms_per_step_one_thread", one.seconds * 1e3}, {"ms_per_step", all.seconds * 1e3}, {"gain", gain},

@@ -25,7 +25,8 @@ void print(const Problem& problem, const Output& out)
     Json fixes = Json::array();
     for (const auto& fix : problem.fixes) fixes.push_back(fix.label.text());
     out.object({{"event", "problem"}, {"severity", severity}, {"code", problem.error.code},
-        {"node", problem.error.where}, {"what", problem.error.what}, {"fix", problem.error.hint}, {"fixes", fixes}});
+        {"node", problem.error.where}, {"what", problem.error.what}, {"fix", problem.error.hint},
+        {"values", values_of(problem.error)}, {"fixes", fixes}});
 }
 
 Exit check(const std::string& file, const Output& out)

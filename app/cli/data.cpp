@@ -63,7 +63,7 @@ std::string value_text(const FieldFacts& facts, const Bytes& row, std::int64_t p
     const double value = number_at(facts, row, place);
     const bool named =
         facts.stored == DType::i32 && value >= 0 && value < static_cast<double>(facts.class_names.size());
-    return named ? facts.class_names[static_cast<std::size_t>(value)] : short_number(value);
+    return named ? facts.class_names[static_cast<std::size_t>(value)] : figure_text(value);
 }
 
 std::string row_text(const FieldFacts& facts, const Bytes& row)
@@ -92,9 +92,7 @@ void print_field(const FieldFacts& field, const Output& out)
     std::string text = "  " + field.name + ": " + field.type().text();
     if (field.classes > 0) text += ", " + std::to_string(field.classes) + " classes";
     if (!field.columns.empty()) {
-        text += " (";
-        for (std::size_t i = 0; i < std::min<std::size_t>(field.columns.size(), 12); ++i)
-            text += (i > 0 ? ", " : "") + field.columns[i];
+        text += " (" + joined(std::span(field.columns).first(std::min<std::size_t>(field.columns.size(), 12)));
         text += field.columns.size() > 12 ? ", ...)" : ")";
     }
     if (!field.column_scale.empty()) text += ", standardized";
@@ -169,12 +167,10 @@ Exit list_sets(const Output& out)
 {
     const auto sets = list_downloads();
     if (!sets) return out.fail(sets.error());
-    std::string names;
-    for (const std::string& name : builtin_names()) {
-        names += (names.empty() ? "" : ", ") + name;
+    const auto names = builtin_names();
+    for (const std::string& name : names)
         out.object({{"event", "builtin"}, {"name", name}, {"spec", "builtin:" + name}});
-    }
-    out.line("built in (builtin:NAME): " + names);
+    out.line("built in (builtin:NAME): " + joined(names));
     out.line("");
     Table table({"download", "size", "title", "licence", "source"});
     for (const DownloadSet& set : *sets) {

@@ -16,7 +16,7 @@ double cost_per_row(const Decision& decision, const ThresholdErrors& errors)
 
 std::string errors_text(const ThresholdErrors& errors)
 {
-    return "threshold " + short_number(errors.threshold) + ": " + counted(errors.false_alarms, "false alarm") + ", "
+    return "threshold " + figure_text(errors.threshold) + ": " + counted(errors.false_alarms, "false alarm") + ", "
         + std::to_string(errors.misses) + (errors.misses == 1 ? " miss" : " misses");
 }
 
@@ -39,10 +39,10 @@ std::optional<Decision> decision_of(
 std::string decision_text(const Decision& decision, const std::string& chosen_on)
 {
     std::string text = errors_text(decision.errors);
-    if (decision.costs) text += ", cost " + short_number(cost_per_row(decision, decision.errors)) + " a row";
+    if (decision.costs) text += ", cost " + figure_text(cost_per_row(decision, decision.errors)) + " a row";
     if (!decision.cheapest) return text;
     return text + "\n" + errors_text(*decision.cheapest) + ", cost "
-        + short_number(cost_per_row(decision, *decision.cheapest)) + " a row: the cheapest threshold on " + chosen_on;
+        + figure_text(cost_per_row(decision, *decision.cheapest)) + " a row: the cheapest threshold on " + chosen_on;
 }
 
 Json decision_json(const Decision& decision)

@@ -2,7 +2,6 @@
 #include "verb.h"
 
 #include "base/units.h"
-#include "formats/figure_text.h"
 #include "opened_project.h"
 #include "service/queries/diagnostics.h"
 
@@ -29,7 +28,7 @@ Json activity_of(const GpuMeters& now)
 
 std::string text_of(const GpuMeters& now)
 {
-    std::string text = now.busy < 0 ? "utilization not available" : "utilization " + percent(now.busy);
+    std::string text = now.busy < 0 ? "utilization not available" : "utilization " + percent_text(now.busy, 1);
     if (now.memory_used >= 0) text += "; memory used " + bytes_text(now.memory_used);
     if (now.watts >= 0) text += "; " + std::to_string(std::lround(now.watts)) + " W";
     if (now.celsius >= 0) text += "; " + std::to_string(std::lround(now.celsius)) + " °C";

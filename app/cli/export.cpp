@@ -38,13 +38,6 @@ Exit export_model(const ExportOptions& options, const Output& out)
 
 } // namespace
 
-std::string joined(const std::vector<std::string>& texts)
-{
-    std::string all;
-    for (const auto& text : texts) all += (all.empty() ? "" : ", ") + text;
-    return all;
-}
-
 Action add_export(CLI::App& command)
 {
     const auto options = std::make_shared<ExportOptions>();

@@ -25,6 +25,5 @@ Exit export_onnx_file(const ModelFile& model, const ExportOptions& options, cons
 Exit export_python_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.py
 Exit export_c_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.h
 
-std::string joined(const std::vector<std::string>& texts); // "a, b"
 
 } // namespace epoch::cli

@@ -44,15 +44,15 @@ std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
     };
     if (data.best_loss)
         parts.push_back(message("loss {loss} (at best {best})",
-            {{"loss", short_number(evaluation.loss)}, {"best", short_number(*data.best_loss)}}));
+            {{"loss", figure_text(evaluation.loss)}, {"best", figure_text(*data.best_loss)}}));
     else
-        add("loss {value}", short_number(evaluation.loss));
-    if (const auto choices = perplexity(evaluation, data)) add("perplexity {value}", short_number(*choices));
-    if (evaluation.has_accuracy) add("accuracy {value}", percent(evaluation.accuracy));
-    if (evaluation.has_whole_accuracy) add("whole answers {value}", percent(evaluation.whole_accuracy));
+        add("loss {value}", figure_text(evaluation.loss));
+    if (const auto choices = perplexity(evaluation, data)) add("perplexity {value}", figure_text(*choices));
+    if (evaluation.has_accuracy) add("accuracy {value}", percent_text(evaluation.accuracy, 1));
+    if (evaluation.has_whole_accuracy) add("whole answers {value}", percent_text(evaluation.whole_accuracy, 1));
     if (evaluation.has_error)
-        add("mean absolute error {value}", with_unit(short_number(evaluation.mean_absolute_error), target_unit(data)));
-    if (evaluation.has_r2) add("R² {value}", short_number(evaluation.r2));
+        add("mean absolute error {value}", with_unit(figure_text(evaluation.mean_absolute_error), target_unit(data)));
+    if (evaluation.has_r2) add("R² {value}", figure_text(evaluation.r2));
     return joined(parts);
 }
 
@@ -61,8 +61,8 @@ std::string baseline_text(const Baseline& baseline, const Evaluation& network)
     const bool classes = !baseline.common.empty();
     const auto scores = [&](std::optional<double> score, std::optional<double> error) {
         std::string text;
-        if (score) text += classes ? " accuracy " + percent(*score) : " R² " + short_number(*score);
-        if (error) text += (score ? ", mean absolute error " : " mean absolute error ") + short_number(*error);
+        if (score) text += classes ? " accuracy " + percent_text(*score, 1) : " R² " + figure_text(*score);
+        if (error) text += (score ? ", mean absolute error " : " mean absolute error ") + figure_text(*error);
         return text;
     };
     std::string text = message(
@@ -78,7 +78,7 @@ std::string baseline_text(const Baseline& baseline, const Evaluation& network)
     const auto verdict = [&](std::string_view pattern) {
         return message(pattern,
             {{"scores", text}, {"line", classes ? "logistic regression" : "the straight line"},
-                {"error", classes ? percent(margin) : short_number(margin)}});
+                {"error", classes ? percent_text(margin, 1) : figure_text(margin)}});
     };
     switch (*against) {
     case AgainstLinear::better: return verdict("{scores}\nthe network is better than {line}");
@@ -94,11 +94,11 @@ std::string trust_text(const ResultsView& results)
     std::string text;
     const std::string positive = results.names.size() == 2 ? " of class \"" + results.names[1] + "\":" : "";
     if (results.roc_auc && results.average_precision)
-        text = "ROC AUC " + short_number(*results.roc_auc) + ", average precision" + positive + " "
-            + short_number(*results.average_precision);
+        text = "ROC AUC " + figure_text(*results.roc_auc) + ", average precision" + positive + " "
+            + figure_text(*results.average_precision);
     if (results.calibration_error)
         text += (text.empty() ? "" : ", ") + std::string("expected calibration error ")
-            + percent(*results.calibration_error) + " (10 bins)";
+            + percent_text(*results.calibration_error, 1) + " (10 bins)";
     return text;
 }
 

@@ -1,7 +1,7 @@
 // figures: the text of an evaluation, the same in every verb.
 #pragma once
 
-#include "formats/figure_text.h"
+#include "base/units.h"
 #include "model/data_facts.h"
 #include "protocol/inside.h"
 #include "protocol/metrics.h"

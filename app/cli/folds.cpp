@@ -77,7 +77,10 @@ std::string with_fold(DataSpec spec, int fold, int folds)
     return data_spec_text(spec);
 }
 
-std::string text_of(const Score& score, double value) { return score.percent ? percent(value) : short_number(value); }
+std::string text_of(const Score& score, double value)
+{
+    return score.percent ? percent_text(value, 1) : figure_text(value);
+}
 
 void print_fold(const TestedFold& tested, int fold, int folds, const Output& out)
 {

@@ -16,9 +16,9 @@ const char* key_of(ImportanceView::Metric metric)
 
 std::string amount(const ImportanceView& importance, double value)
 {
-    return importance.metric == accuracy           ? short_number(100 * value) + " points"
-        : importance.metric == mean_absolute_error ? with_unit(short_number(value), importance.unit)
-                                                   : short_number(value);
+    return importance.metric == accuracy           ? figure_text(100 * value) + " points"
+        : importance.metric == mean_absolute_error ? with_unit(figure_text(value), importance.unit)
+                                                   : figure_text(value);
 }
 
 } // namespace

@@ -54,7 +54,7 @@ void print_lane(const MatrixLane& lane, const Output& out)
         const std::string about = point.measured ? "" : "~";
         table.row({std::to_string(point.n), about + duration_text(point.median),
             point.measured ? duration_text(point.p10) : "", point.measured ? duration_text(point.p90) : "",
-            about + short_number(point.rate() * 1e-9), share > 0 && point.measured ? percent(share) : "",
+            about + figure_text(point.rate() * 1e-9), share > 0 && point.measured ? percent_text(share, 1) : "",
             point.measured ? "MEASURED" : "ESTIMATED"});
         out.object({{"event", "product"}, {"device", device.id}, {"precision", device.precision}, {"n", point.n},
             {"mark", point.measured ? "MEASURED" : "ESTIMATED"}, {"ms", point.median * 1e3},
@@ -76,7 +76,7 @@ Exit run_matrix(const LabOptions& options, const Output& out)
     out.line("\n" + std::to_string(reported_n) + " x " + std::to_string(reported_n) + " elsewhere (" + reported_source
         + "):");
     for (const ReportedProduct& report : reported_products) {
-        out.line(std::string(report.title) + "  " + short_number(report.seconds) + " s  REPORTED");
+        out.line(std::string(report.title) + "  " + figure_text(report.seconds) + " s  REPORTED");
         out.object({{"event", "reported"}, {"title", report.title}, {"n", reported_n}, {"mark", "REPORTED"},
             {"ms", report.seconds * 1e3}, {"source", reported_source}});
     }
@@ -135,7 +135,7 @@ void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
                     "the copy is hidden\n",
                 {{"memory", is_from_pinned(overlap.mode) ? "pinned" : "pageable"},
                     {"copy", duration_text(overlap.copy)}, {"work", duration_text(overlap.work)},
-                    {"both", duration_text(overlap.both)}, {"share", percent(overlap.hidden())}})
+                    {"both", duration_text(overlap.both)}, {"share", percent_text(overlap.hidden(), 1)}})
                 .text());
         out.object({{"event", "overlap"}, {"device", device.id}, {"mark", "MEASURED"},
             {"way", method_names[static_cast<std::size_t>(overlap.mode)]}, {"copy_us", overlap.copy * 1e6},

@@ -103,7 +103,7 @@ void problem_line(const std::string& file, const Error& problem, const Output& o
 {
     out.line(without_control(file + ": " + problem.text() + " [" + problem.code + "]"));
     out.object({{"event", "problem"}, {"file", file}, {"code", problem.code}, {"where", problem.where},
-        {"what", problem.what}, {"fix", problem.hint.text()}});
+        {"what", problem.what}, {"fix", problem.hint.text()}, {"values", values_of(problem)}});
 }
 
 Exit show_answers(const AnswerFiles& wanted, const Output& out)

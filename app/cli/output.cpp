@@ -38,6 +38,15 @@ bool stdout_is_a_terminal()
     return is_one;
 }
 
+// A message within a message gives its own values too.
+void add_values(Json& values, const Message& message)
+{
+    for (const MessageValue& value : message.values) {
+        values.emplace(value.name, value.text);
+        for (const Message& inner : value.phrase) add_values(values, inner);
+    }
+}
+
 void print(std::FILE* stream, std::string_view text)
 {
     std::fwrite(text.data(), 1, text.size(), stream);
@@ -62,6 +71,14 @@ std::string without_control(std::string text)
     for (char& c : text)
         if ((c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == '\x7f') c = '?';
     return text;
+}
+
+Json values_of(const Error& error)
+{
+    Json values = Json::object();
+    add_values(values, error.what);
+    add_values(values, error.hint);
+    return values;
 }
 
 Exit exit_code_for(const Error& error)
@@ -107,7 +124,8 @@ void Output::hint(std::string_view text) const
 void Output::report(std::string_view event, const Error& error) const
 {
     print(stderr, without_control("epoch: " + error.text() + " [" + error.code + "]"));
-    object({{"event", event}, {"code", error.code}, {"where", error.where}, {"what", error.what}, {"fix", error.hint}});
+    object({{"event", event}, {"code", error.code}, {"where", error.where}, {"what", error.what}, {"fix", error.hint},
+        {"values", values_of(error)}});
 }
 
 void Output::warn(const Error& error) const { report("warning", error); }

@@ -18,6 +18,7 @@ using Json = nlohmann::ordered_json;
 
 template <class T> Json or_null(const std::optional<T>& value) { return value ? Json(*value) : Json(); }
 inline std::vector<std::string> texts(const std::vector<Message>& all) { return {all.begin(), all.end()}; }
+Json values_of(const Error& error); // of the places in its texts: {"file": "a.csv", "row": "7"}
 inline Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); } // 0: not known
 
 enum Exit : int {

@@ -49,8 +49,8 @@ std::string text_of(const Prediction& prediction)
     for (const std::size_t i : order) {
         text += (text.empty() ? "" : ", ") + prediction.names[i] + " "
             + (prediction.classes
-                    ? percent(prediction.values[i])
-                    : with_unit(short_number(static_cast<double>(prediction.values[i])), prediction.units[i]));
+                    ? percent_text(prediction.values[i], 1)
+                    : with_unit(figure_text(static_cast<double>(prediction.values[i])), prediction.units[i]));
     }
     return text;
 }

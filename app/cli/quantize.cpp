@@ -160,7 +160,7 @@ Result<Choice> chosen_layers(const QuantizeOptions& options, const Trial& trial,
         auto& layers = network.quantization.layers;
         choice.kept.push_back(layer_of(layers[static_cast<std::size_t>(worst)].weight));
         out.note(message("a drop of {drop} points: {layer} stays in FP32",
-            {{"drop", short_number(drop)}, {"layer", choice.kept.back()}})
+            {{"drop", figure_text(drop)}, {"layer", choice.kept.back()}})
                      .text());
         layers.erase(layers.begin() + worst);
         network.decibels.erase(network.decibels.begin() + worst);
@@ -174,8 +174,8 @@ void print_layers(const QuantizedNetwork& measured, const Quantization& used, co
         const QuantizedLayer& layer = measured.quantization.layers[i];
         const bool int8 = used.layer(layer.weight) != nullptr;
         const auto& [scale, zero] = layer.input;
-        table.row({layer_of(layer.weight), short_number(measured.decibels[i]) + " dB",
-            "scale " + short_number(static_cast<double>(scale)) + ", zero " + std::to_string(zero),
+        table.row({layer_of(layer.weight), figure_text(measured.decibels[i]) + " dB",
+            "scale " + figure_text(static_cast<double>(scale)) + ", zero " + std::to_string(zero),
             int8 ? "INT8" : "FP32"});
         out.object({{"event", "layer"}, {"layer", layer_of(layer.weight)},
             {"decibels", std::isfinite(measured.decibels[i]) ? Json(measured.decibels[i]) : Json()},
@@ -191,7 +191,7 @@ void print(const QuantizeOptions& options, const Trial& trial, const Choice& cho
     const std::int64_t bytes_after = bytes_of(packed(quantization, choice.model.weights));
     const DataFacts& facts = *choice.model.project.data;
     const auto &before = choice.before, &after = choice.after;
-    const auto micro = [](double seconds) { return short_number(seconds * 1e6); };
+    const auto micro = [](double seconds) { return figure_text(seconds * 1e6); };
     out.line(std::string(trial.split()) + ", " + std::to_string(trial.samples()) + " samples, MEASURED");
     out.line("  before: " + evaluation_text(before.evaluation, facts) + "; " + micro(before.seconds) + " us a sample; "
         + bytes_text(static_cast<double>(bytes_before)));

@@ -75,7 +75,7 @@ void print_split(const RaceLane& lane, const Output& out)
         "\n{lane}: time of a step by layer ({mark}; profiled {time}, {factor}× an unprofiled step; {mode})\n"
         "{table}",
         {{"lane", lane.title}, {"mark", lane.split.estimated() ? std::string("ESTIMATED shares") : mark_of(lane)},
-            {"time", duration_text(lane.split.total_seconds)}, {"factor", short_number(lane.split.profiled_to_plain())},
+            {"time", duration_text(lane.split.total_seconds)}, {"factor", figure_text(lane.split.profiled_to_plain())},
             {"mode", lane.split.mode}, {"table", table.text()}})
                  .text());
 }

@@ -16,7 +16,7 @@ std::string cell_text(const Crossover& found, const CrossoverCell& cell)
     if (cell.speed_up <= 0) return "";
     if (!found.estimated.empty())
         return "~" + times_text(cell.speed_up / cell.doubt) + "-" + times_text(cell.speed_up * cell.doubt);
-    return (found.is_measured(cell) ? "" : "~") + short_number(cell.speed_up);
+    return (found.is_measured(cell) ? "" : "~") + figure_text(cell.speed_up);
 }
 
 std::string map_of(const Crossover& found)

@@ -68,14 +68,13 @@ Verdict verdict_of(const Replay& replay)
     if (replay.first)
         return {message("DIFFERS at step {step}", {{"step", replay.first->step}}),
             why("the training loss is {recorded} in the report, {replayed} here",
-                {{"recorded", short_number(replay.first->recorded)},
-                    {"replayed", short_number(replay.first->replayed)}}),
+                {{"recorded", figure_text(replay.first->recorded)}, {"replayed", figure_text(replay.first->replayed)}}),
             false};
     if (replay.same_bits) return {"replayed", why("{points} {points:point|points} the same, bit for bit", {})};
     return {"replayed",
         why("{points} {points:point|points} within {largest} ({allowed} is allowed for another device, version or "
             "number of threads)",
-            {{"largest", percent(replay.largest)}, {"allowed", percent(replay_tolerance)}})};
+            {{"largest", percent_text(replay.largest, 1)}, {"allowed", percent_text(replay_tolerance, 1)}})};
 }
 
 // Trains the first steps of a consistent report again. What cannot be done here is said and is no fault of the report.

@@ -48,7 +48,7 @@ Result<Run> find_and_read(const RunsOptions& options, const std::string& name)
     return read_run(folder);
 }
 
-std::string shown(const std::optional<double>& value) { return value ? short_number(*value) : "-"; }
+std::string shown(const std::optional<double>& value) { return value ? figure_text(*value) : "-"; }
 
 std::optional<double> best_loss(const Run& run)
 {
@@ -153,7 +153,7 @@ void print_records(const RunHistory& history, const Output& out)
 {
     Table table({"epoch", "step", "loss", "accuracy", "validation loss", "validation accuracy"});
     for (const HistoryRecord& record : history.records) {
-        table.row({short_number(record.epoch), std::to_string(record.step), shown(record.train_loss),
+        table.row({figure_text(record.epoch), std::to_string(record.step), shown(record.train_loss),
             shown(record.train_accuracy), shown(record.validation_loss), shown(record.validation_accuracy)});
         out.object({{"event", "epoch"}, {"epoch", record.epoch}, {"step", record.step},
             {"train_loss", or_null(record.train_loss)}, {"train_accuracy", or_null(record.train_accuracy)},
@@ -208,8 +208,8 @@ Exit show(const RunsOptions& options, const Output& out)
     if (!history.why.empty()) out.line("ended: " + history.why);
     for (const LiveParameterChange& change : history.live_parameters) {
         out.line(message("step {step}: {name} {before} -> {after}",
-            {{"step", change.step}, {"name", change.name}, {"before", short_number(change.before)},
-                {"after", short_number(change.value)}})
+            {{"step", change.step}, {"name", change.name}, {"before", figure_text(change.before)},
+                {"after", figure_text(change.value)}})
                      .text());
         out.object({{"event", "knob"}, {"step", change.step}, {"knob", change.name}, {"before", change.before},
             {"value", change.value}});

@@ -97,12 +97,12 @@ void print_epoch(const EpochRecord& record, double since, const Output& out)
 {
     const auto& validation = record.validation;
     const auto accuracy = validation && validation->has_accuracy ? std::optional(validation->accuracy) : std::nullopt;
-    std::string text = "epoch " + short_number(record.epoch) + "  step " + std::to_string(record.step) + "  loss "
-        + short_number(record.train_loss);
-    if (record.epoch - since > 1.5) text += " (mean of " + short_number(record.epoch - since) + " epochs)";
-    if (record.has_accuracy) text += "  accuracy " + percent(record.train_accuracy);
-    if (validation) text += "  validation loss " + short_number(validation->loss);
-    if (accuracy) text += "  accuracy " + percent(*accuracy);
+    std::string text = "epoch " + figure_text(record.epoch) + "  step " + std::to_string(record.step) + "  loss "
+        + figure_text(record.train_loss);
+    if (record.epoch - since > 1.5) text += " (mean of " + figure_text(record.epoch - since) + " epochs)";
+    if (record.has_accuracy) text += "  accuracy " + percent_text(record.train_accuracy, 1);
+    if (validation) text += "  validation loss " + figure_text(validation->loss);
+    if (accuracy) text += "  accuracy " + percent_text(*accuracy, 1);
     out.line(text + "  " + rate_text(record.samples_per_second, "samples/s"));
     out.object({{"event", "epoch"}, {"epoch", record.epoch}, {"step", record.step}, {"train_loss", record.train_loss},
         {"epochs", record.epoch - since},

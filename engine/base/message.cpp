@@ -100,4 +100,11 @@ Message joined(const std::vector<Message>& messages, std::string_view between)
     return out;
 }
 
+std::string joined(std::span<const std::string> texts, std::string_view between)
+{
+    std::string out;
+    for (std::size_t i = 0; i < texts.size(); ++i) out.append(i > 0 ? between : "").append(texts[i]);
+    return out;
+}
+
 } // namespace epoch

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <concepts>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,7 +55,8 @@ struct Message {
 // message("row {row} has {fields} fields", {{"row", row}, {"fields", found}})
 Message message(std::string_view pattern, std::vector<MessageValue> values);
 
-// The messages one after the other, with `between` between them.
+// One after the other, with `between` between them.
 Message joined(const std::vector<Message>& messages, std::string_view between = ", ");
+std::string joined(std::span<const std::string> texts, std::string_view between = ", ");
 
 } // namespace epoch

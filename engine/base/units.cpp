@@ -114,10 +114,11 @@ std::string duration_text(double seconds)
     return (sign + fixed(size, decimals_for(size, 2)) + ' ').append(units[unit]);
 }
 
-std::string percent_text(double share)
+std::string percent_text(double share) { return percent_text(share, share > 0 && share < 0.0995 ? 1 : 0); }
+
+std::string percent_text(double share, int decimals)
 {
     const double percent = share * 100;
-    const int decimals = percent > 0 && percent < 9.95 ? 1 : 0;
     return fixed(std::isfinite(percent) ? rounded(percent, decimals) : percent, decimals) + " %";
 }
 
@@ -125,6 +126,7 @@ std::string figure_text(double value)
 {
     if (std::isnan(value)) return "NaN";
     if (std::isinf(value)) return value > 0 ? "∞" : "−∞";
+    if (const double size = std::abs(value); size >= 1e4 && size < 1e7) return std::to_string(std::llround(value));
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 4);
     return {buffer.data(), end.ptr};

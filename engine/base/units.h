@@ -14,7 +14,8 @@ std::string flops_text(double flops); // "25.7 MFLOP"
 std::string rate_text(double per_second, const char* unit); // "38.1 k samples/s", "25.3 GB/s"
 std::string duration_text(double seconds); // "12 µs", "4.1 ms", "2:05"
 std::string percent_text(double share); // 0.25 -> "25 %"; below 10 % one more digit: "2.5 %"
-std::string figure_text(double value); // four significant digits: "0.0812", "1.204e-07"; "NaN", "∞"
+std::string percent_text(double share, int decimals); // 0.9724, 1 -> "97.2 %", as an accuracy is written
+std::string figure_text(double value); // four significant digits, amounts whole: "0.0812", "16412", "1.204e-07"; "∞"
 std::string power_text(double value); // the shortest, with powers as people write them: "7e9", "1e-8"
 std::string number_text(double value); // shortest form that reads back to the same double, always with '.'
 

@@ -46,11 +46,4 @@ Message reason_without(epoch_precision precision, std::string_view compute_capab
         {{"precision", since->title}, {"needed", since->family}, {"has", compute_capability}});
 }
 
-std::string listed(const std::vector<std::string>& precisions)
-{
-    std::string text;
-    for (const std::string& each : precisions) text += (text.empty() ? "" : ", ") + each;
-    return text;
-}
-
 } // namespace epoch

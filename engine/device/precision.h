@@ -16,6 +16,5 @@ std::optional<epoch_precision> precision_named(std::string_view name); // nothin
 std::vector<std::string> precision_names(std::uint32_t bits); // of bits (1 << epoch_precision)
 // Why a GPU lacks a precision: ": BF16 needs compute capability 8.0 (Ampere), this GPU has 7.5"; empty: another reason.
 Message reason_without(epoch_precision precision, std::string_view compute_capability);
-std::string listed(const std::vector<std::string>& precisions); // "fp32, tf32"
 
 } // namespace epoch

@@ -152,10 +152,9 @@ private:
 
     std::string build() const
     {
-        std::string text = "\n\ndef build():\n    \"\"\"The network as it is drawn, with first values.\"\"\"\n", inputs;
+        std::string text = "\n\ndef build():\n    \"\"\"The network as it is drawn, with first values.\"\"\"\n";
         for (const auto& line : m_network.lines) text += "    " + line + "\n";
-        for (const auto& variable : m_network.variables) inputs += (inputs.empty() ? "" : ", ") + variable;
-        text += "    net = keras.Model([" + inputs + "], " + m_network.output + ")\n";
+        text += "    net = keras.Model([" + joined(m_network.variables) + "], " + m_network.output + ")\n";
         for (const auto& name : m_network.frozen) text += "    net.get_layer(\"" + name + "\").trainable = False\n";
         return text + "    return net\n";
     }

@@ -1,6 +1,6 @@
 #include "exchange/onnx_ports.h"
 
-#include "formats/figure_text.h"
+#include "base/units.h"
 #include "model/json.h"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ Message scaling_text(const FieldFacts& field)
     if (!field.column_scale.empty()) return "each column minus its mean, divided by its deviation; a missing number is the mean";
     if (field.scale == 1 && field.shift == 0) return "none";
     return message(
-        "value * {scale} + {shift}", {{"scale", short_number(field.scale)}, {"shift", short_number(field.shift)}});
+        "value * {scale} + {shift}", {{"scale", figure_text(field.scale)}, {"shift", figure_text(field.shift)}});
 }
 
 std::string json_list(const std::vector<std::string>& names)
@@ -60,8 +60,7 @@ std::string json_names(const std::vector<std::string>& names)
 
 std::string names_text(const std::vector<std::string>& names)
 {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), max_names); ++i) text += (i > 0 ? ", " : "") + names[i];
+    const auto text = joined(std::span(names).first(std::min(names.size(), max_names)));
     return names.size() > max_names ? text + ", ... (" + std::to_string(names.size()) + ")" : text;
 }
 

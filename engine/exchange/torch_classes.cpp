@@ -40,13 +40,6 @@ std::string class_name(const std::string& name)
     return text.empty() || taken || is_copy(text.substr(0, 1)) ? "Block" + text : text;
 }
 
-std::string joined(const std::vector<std::string>& texts)
-{
-    std::string all;
-    for (const auto& text : texts) all += (all.empty() ? "" : ", ") + text;
-    return all;
-}
-
 // A layer, or a copy of a block, as a part of a class.
 struct Unit {
     std::string name; // in the drawing

@@ -1,7 +1,6 @@
 #include "formats/crossover_page.h"
 
 #include "base/units.h"
-#include "formats/figure_text.h"
 #include "formats/page.h"
 #include "protocol/race_estimate.h"
 
@@ -33,8 +32,8 @@ double opacity_of(double speed_up) { return 0.15 + 0.85 * std::min(std::abs(std:
 // "2.1" measured, "≈2.1" estimated from neighbours, "≈0.40-2.1" estimated from a data sheet.
 std::string figures_of(const CrossoverCell& cell, bool measured)
 {
-    if (measured) return short_number(cell.speed_up);
-    if (cell.doubt <= 1) return "≈" + short_number(cell.speed_up);
+    if (measured) return figure_text(cell.speed_up);
+    if (cell.doubt <= 1) return "≈" + figure_text(cell.speed_up);
     return "≈" + times_text(cell.speed_up / cell.doubt) + "-" + times_text(cell.speed_up * cell.doubt);
 }
 

@@ -1,7 +1,6 @@
 #include "formats/race_page.h"
 
 #include "base/units.h"
-#include "formats/figure_text.h"
 #include "formats/page.h"
 #include "protocol/race_estimate.h"
 
@@ -38,7 +37,7 @@ std::string lanes_section(const RaceResult& result)
         table += cells(
             {lane.title + "  " + mark_of(lane), duration_text(lane.median),
                 duration_text(lane.p10) + " - " + duration_text(lane.p90), count_text(lane.samples_per_second()),
-                duration_text(lane.start_up_seconds), lane.losses.empty() ? "" : short_number(lane.losses.back().loss)},
+                duration_text(lane.start_up_seconds), lane.losses.empty() ? "" : figure_text(lane.losses.back().loss)},
             "td");
     return section("Lanes", table + "</table>");
 }
@@ -167,8 +166,8 @@ std::string loss_chart(
     const double right = chart_width - 16, bottom = chart_height - margin_bottom;
     std::string body = "<path class=axis fill=none d=\"M" + fixed(margin_left) + " " + fixed(margin_top) + "V"
         + fixed(bottom) + "H" + fixed(right) + "\"/>";
-    body += text_at(margin_left - 6, margin_top + 8, short_number(y.max), "end")
-        + text_at(margin_left - 6, bottom, short_number(y.min), "end") + text_at(margin_left, bottom + 16, "0")
+    body += text_at(margin_left - 6, margin_top + 8, figure_text(y.max), "end")
+        + text_at(margin_left - 6, bottom, figure_text(y.min), "end") + text_at(margin_left, bottom + 16, "0")
         + text_at(right, bottom + 16, against_seconds ? duration_text(x.max) : count_text(x.max) + " steps", "end");
     for (std::size_t i = 0; i < result.lanes.size(); ++i) {
         const RaceLane& lane = result.lanes[i];
@@ -205,21 +204,21 @@ std::string parity_section(const RaceResult& result)
     for (const RaceParity& parity : result.parity) {
         body += "<h3>" + escaped(result.lanes[parity.lane].title) + " against " + escaped(result.lanes[0].title) + ", "
             + (parity.after_steps == 0 ? "in the first step" : "after " + std::to_string(parity.after_steps) + " steps")
-            + " <span class=mark>largest " + short_number(parity.largest) + ", allowed "
-            + short_number(parity.tolerance) + "</span></h3><table>" + cells({"layer", "output", "gradient"}, "th");
+            + " <span class=mark>largest " + figure_text(parity.largest) + ", allowed " + figure_text(parity.tolerance)
+            + "</span></h3><table>" + cells({"layer", "output", "gradient"}, "th");
         for (const ParityRow& row : parity.rows)
-            body += cells({row.path, short_number(row.output), short_number(row.gradient)}, "td");
-        body += cells({"all weights", short_number(parity.weights), ""}, "td") + "</table>";
+            body += cells({row.path, figure_text(row.output), figure_text(row.gradient)}, "td");
+        body += cells({"all weights", figure_text(parity.weights), ""}, "td") + "</table>";
     }
     return section("Numbers side by side", body);
 }
 
 std::string figure(double value, const char* unit)
 {
-    return value < 0 ? "not available" : short_number(value) + " " + unit;
+    return value < 0 ? "not available" : figure_text(value) + " " + unit;
 }
 
-std::string share(double value) { return value < 0 ? "not available" : percent(value); }
+std::string share(double value) { return value < 0 ? "not available" : percent_text(value, 1); }
 
 std::string hardware_section(const RaceResult& result)
 {
@@ -249,7 +248,7 @@ std::string gpu_table(const RaceResult& result)
                           share(gpu.memory_active), gpu.memory_used < 0 ? "not available" : bytes_text(gpu.memory_used),
                           gpu.bus_in < 0 ? "not available" : rate_text(gpu.bus_in, "B/s"),
                           gpu.clock < 0 ? "not available" : rate_text(gpu.clock, "Hz"),
-                          gpu.held_back.empty() ? "no" : gpu.held_back + ", " + percent(gpu.held_back_share)},
+                          gpu.held_back.empty() ? "no" : gpu.held_back + ", " + percent_text(gpu.held_back_share, 1)},
             "td");
     }
     if (rows.empty()) return {};

@@ -1,5 +1,6 @@
 #include "inspect/boundary.h"
 
+#include "base/elapsed.h"
 #include "base/units.h"
 #include "session/session.h"
 
@@ -75,7 +76,7 @@ Status Boundary::run_slice(double seconds)
             m_view = {};
             return done;
         }
-        taken = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        taken = seconds_since(begin);
     }
     m_view.seconds += taken;
     return {};

@@ -1,5 +1,6 @@
 #include "lab/crossover.h"
 
+#include "base/elapsed.h"
 #include "base/units.h"
 #include "lab/crossover_grid.h"
 #include "lab/race_lane.h"
@@ -46,15 +47,13 @@ public:
         estimate();
         m_found.whole = !m_over && boundary_is_measured();
         m_found.cause = cause();
-        m_found.seconds = spent();
+        m_found.seconds = seconds_since(m_begin);
         return std::move(m_found);
     }
 
 private:
     std::size_t columns() const { return m_found.batches.size(); }
     std::size_t rows() const { return m_found.sizes.size(); }
-    double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
-
     // Evenly over both axes, the smallest work first: its time predicts whether a larger cell fits.
     std::vector<std::size_t> coarse_cells() const
     {
@@ -85,7 +84,7 @@ private:
     {
         if (m_over) return {};
         CrossoverCell& cell = m_found.cells[index];
-        const double left = m_request.seconds - spent();
+        const double left = m_request.seconds - seconds_since(m_begin);
         if (m_request.seconds > 0 && left <= 0) {
             m_over = true;
             return {};
@@ -109,9 +108,9 @@ private:
         }
         cell.measured = true;
         cell.speed_up = cell.first_seconds / cell.second_seconds;
-        m_cell_times.push_back({index, std::chrono::duration<double>(Clock::now() - began).count()});
+        m_cell_times.push_back({index, seconds_since(began)});
         estimate();
-        m_found.seconds = spent();
+        m_found.seconds = seconds_since(m_begin);
         m_found.other = m_load.so_far();
         m_over = !m_keep_going(m_found);
         return {};
@@ -130,7 +129,7 @@ private:
 
     Result<double> time_of(const CrossoverCell& cell, const std::string& device)
     {
-        const auto in_time = [this] { return m_request.seconds <= 0 || spent() < m_request.seconds; };
+        const auto in_time = [this] { return m_request.seconds <= 0 || seconds_since(m_begin) < m_request.seconds; };
         ASSIGN_OR_RETURN(auto runner, warmed_up(cell, device, in_time));
         const double each = runner->warm_seconds();
         // Enough steps for some milliseconds per cell.

@@ -39,14 +39,6 @@ bool all_equal(const std::vector<std::string>& values)
     return std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
 }
 
-// "1, 64"
-std::string list_of(const std::vector<std::string>& values)
-{
-    std::string text;
-    for (const std::string& value : values) text += (text.empty() ? "" : ", ") + value;
-    return text;
-}
-
 // What all lanes have in common, and what is said if they do not: "batch {value}", "the batches differ: {values}".
 struct Property {
     const char *code, *title, *same, *differ;
@@ -120,15 +112,14 @@ private:
         const auto values = read_all(m_lanes, read);
         const bool same = all_equal(values);
         add(one.code, one.title, same ? State::kept : State::broken,
-            same ? message(one.same, {{"value", values.front()}}) : message(one.differ, {{"values", list_of(values)}}));
+            same ? message(one.same, {{"value", values.front()}}) : message(one.differ, {{"values", joined(values)}}));
     }
 
     template <class Read> void varied(const Property& one, RaceVaries what, const Read& read)
     {
         if (m_varies != what) return same_all(one, read);
         add(one.code, one.title, State::varied,
-            message(
-                "{values}: the difference that this race measures", {{"values", list_of(read_all(m_lanes, read))}}));
+            message("{values}: the difference that this race measures", {{"values", joined(read_all(m_lanes, read))}}));
     }
 
     void warmed_up()

@@ -1,5 +1,6 @@
 #include "lab/matrix_lab.h"
 
+#include "base/elapsed.h"
 #include "base/units.h"
 #include "device/precision.h"
 #include "lab/lab_device.h"
@@ -13,8 +14,6 @@
 
 namespace epoch {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr double max_size_share = 0.5; // share of the remaining time for one size of one lane
 constexpr double clearly = 1.1; // times as fast; less may be noise
@@ -51,8 +50,6 @@ private:
         bool full = false; // out of memory or time: no larger size is tried
     };
 
-    double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
-
     Status open_lanes()
     {
         const auto names = m_request.devices.empty() ? usual_lab_devices(m_devices, OneCore::with) : m_request.devices;
@@ -78,7 +75,7 @@ private:
         if (lane.full) return {};
         MatrixLane& found = m_found.lanes[index];
         const LabRunner& runner = m_runners[lane.runner];
-        const double left = m_request.seconds - spent();
+        const double left = m_request.seconds - seconds_since(m_begin);
         if (m_request.seconds > 0 && (left <= 0 || expected_seconds(found, n) > max_size_share * left)) {
             lane.full = true;
             return {};
@@ -108,7 +105,7 @@ private:
 
     bool keep_going()
     {
-        m_found.seconds = spent();
+        m_found.seconds = seconds_since(m_begin);
         m_found.other = m_load.so_far();
         return m_keep_going(m_found);
     }
@@ -142,7 +139,7 @@ private:
                 lane.points.push_back({n, false, MatrixPoint{.n = n}.flops() / last.rate(), 0, 0});
             }
         }
-        m_found.seconds = spent();
+        m_found.seconds = seconds_since(m_begin);
         m_found.cause = cause();
     }
 
@@ -213,7 +210,7 @@ private:
     const MatrixLabRequest& m_request;
     const DeviceLibrary& m_devices;
     const std::function<bool(const MatrixLab&)>& m_keep_going;
-    const Clock::time_point m_begin = Clock::now();
+    const std::chrono::steady_clock::time_point m_begin = std::chrono::steady_clock::now();
     LoadTally m_load;
     std::vector<LabRunner> m_runners;
     std::vector<Lane> m_lanes; // parallel to those found

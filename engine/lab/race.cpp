@@ -1,5 +1,6 @@
 #include "lab/race.h"
 
+#include "base/elapsed.h"
 #include "lab/fairness.h"
 #include "lab/parity.h"
 #include "lab/race_lane.h"
@@ -79,7 +80,7 @@ private:
         for (const RaceEntry& entry : m_request.entries) {
             const Message stage = message("starting lane {lane} of {lanes}",
                 {{"lane", m_runners.size() + 1}, {"lanes", m_request.entries.size()}});
-            if (!report(0, stage)) return given_up();
+            if (!report(0, stage)) return race_cancelled();
             ASSIGN_OR_RETURN(
                 auto runner, RaceRunner::start({m_request.project, m_request.base_folder, shared}, entry, m_devices));
             m_runners.push_back(std::move(runner));
@@ -146,7 +147,7 @@ private:
         for (std::size_t lane = 1; lane < m_runners.size(); ++lane) {
             if (!report(share,
                     message("comparing the numbers of {lane}", {{"lane", Message(m_runners[lane]->lane().title)}})))
-                return given_up();
+                return race_cancelled();
             auto parity = compare_sessions(m_runners[0]->session(), m_runners[lane]->session());
             // The comparison keeps every tensor; a lane without the memory for it can still race.
             if (!parity && parity.error().code == "device.out_of_memory") continue;
@@ -183,10 +184,10 @@ private:
         m_request.background_load(own_cores());
         const auto begin = std::chrono::steady_clock::now();
         RETURN_IF_ERROR(m_request.form == RaceForm::official ? run_alternating() : run_at_once());
-        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+        const double taken = seconds_since(begin);
         const OtherLoad load = m_request.background_load(own_cores());
         for (const auto& runner : m_runners)
-            runner->set_background_load(taken.count() < min_seconds_of_load ? OtherLoad() : load);
+            runner->set_background_load(taken < min_seconds_of_load ? OtherLoad() : load);
         return {};
     }
 
@@ -251,8 +252,6 @@ private:
         }
         return {};
     }
-
-    static Error given_up() { return {"train.cancelled", "race", "the race was cancelled", ""}; }
 
     const RaceRequest& m_request;
     const DeviceLibrary& m_devices;

@@ -1,5 +1,6 @@
 #include "lab/race_lane.h"
 
+#include "base/elapsed.h"
 #include "base/time_text.h"
 #include "lab/time_split.h"
 #include "lab/trial_session.h"
@@ -21,8 +22,6 @@ constexpr std::int64_t profiled_steps = 12;
 constexpr int max_losses = 2048;
 constexpr auto shown_every = std::chrono::milliseconds(100);
 constexpr auto gpu_asked_every = std::chrono::milliseconds(100), gpu_patience = std::chrono::milliseconds(500);
-
-Error given_up() { return {"train.cancelled", "race", "the race was cancelled", ""}; }
 
 Project entered(const Project& project, const RaceEntry& entry)
 {
@@ -81,6 +80,8 @@ private:
 
 } // namespace
 
+Error race_cancelled() { return {"train.cancelled", "race", "the race was cancelled", ""}; }
+
 RaceSource source_of(std::string_view kind)
 {
     if (kind == "cpu" || kind == "cuda") return RaceSource::hardware;
@@ -98,7 +99,7 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     // The first step counts as start-up, because it loads kernels and fills caches. Then the session is reset.
     RETURN_IF_ERROR(runner->run_to(1));
     RETURN_IF_ERROR(own.settle());
-    const double started = std::chrono::duration<double>(Clock::now() - begin).count();
+    const double started = seconds_since(begin);
     RETURN_IF_ERROR(own.reset(own.seed()));
     ASSIGN_OR_RETURN(const auto weights, own.weights_hash());
     RaceLane& lane = runner->m_lane;
@@ -148,7 +149,7 @@ Status RaceRunner::run_to(std::uint64_t step)
 Status RaceRunner::warm_up_all(std::uint64_t to_step, const KeepRacing& keep_going)
 {
     for (auto step = m_session->step(); step < to_step;) {
-        if (!keep_going()) return given_up();
+        if (!keep_going()) return race_cancelled();
         RETURN_IF_ERROR(run_to(++step));
     }
     return m_session->settle();
@@ -199,7 +200,7 @@ Status RaceRunner::run_round(std::uint64_t steps, RaceForm form, const KeepRacin
         if (Clock::now() < shown + shown_every) continue;
         show_progress(timed);
         if (gpu) gpu->look();
-        if (!keep_going()) return given_up();
+        if (!keep_going()) return race_cancelled();
         shown = Clock::now();
     }
     RETURN_IF_ERROR(m_session->settle());
@@ -211,7 +212,7 @@ Status RaceRunner::run_round(std::uint64_t steps, RaceForm form, const KeepRacin
         seconds.push_back(taken / static_cast<double>(lengths[i]));
     }
     add_round(seconds, lengths);
-    return keep_going() ? Status() : given_up();
+    return keep_going() ? Status() : race_cancelled();
 }
 
 void RaceRunner::note_gpu()

@@ -29,6 +29,7 @@ struct LaneStart {
 
 // Called during the race; false cancels it.
 using KeepRacing = std::function<bool()>;
+Error race_cancelled();
 
 class RaceRunner {
 public:

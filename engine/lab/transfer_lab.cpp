@@ -1,5 +1,6 @@
 #include "lab/transfer_lab.h"
 
+#include "base/elapsed.h"
 #include "base/units.h"
 #include "lab/lab_device.h"
 #include "lab/op_bench.h"
@@ -11,8 +12,6 @@
 
 namespace epoch {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t max_batch_bytes = 1'000'000'000;
 constexpr std::int64_t overlap_bytes = 16 << 20,
@@ -88,13 +87,12 @@ public:
             if (m_over) break;
             RETURN_IF_ERROR(measure(name));
         }
-        m_found.seconds = spent();
+        m_found.seconds = seconds_since(m_begin);
         m_found.whole = !m_over;
         return std::move(m_found);
     }
 
 private:
-    double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
     TransferLane& lane() { return m_found.lanes.back(); }
 
     Status check() const
@@ -168,7 +166,7 @@ private:
 
     bool keep_going()
     {
-        m_found.seconds = spent();
+        m_found.seconds = seconds_since(m_begin);
         lane().cause = cause_of(lane());
         m_found.other = m_load.so_far();
         if (!m_over && !m_keep_going(m_found)) m_over = true;
@@ -272,7 +270,7 @@ private:
     const TransferLabRequest& m_request;
     const DeviceLibrary& m_devices;
     const std::function<bool(const TransferLab&)>& m_keep_going;
-    const Clock::time_point m_begin = Clock::now();
+    const std::chrono::steady_clock::time_point m_begin = std::chrono::steady_clock::now();
     LoadTally m_load;
     std::vector<std::byte> m_host; // pageable memory
     std::span<std::byte> m_pinned; // pinned memory of the same size; empty: none

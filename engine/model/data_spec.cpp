@@ -211,10 +211,8 @@ Status SpecReader::done() const
     if (m_error) return *m_error;
     for (const auto& [key, value] : m_spec->options) {
         if (std::ranges::find(m_known, key) != m_known.end()) continue;
-        std::string known;
-        for (const std::string& name : m_known) known += (known.empty() ? "" : ", ") + name;
         return Error{"data.option", data_spec_text(*m_spec), message("there is no option \"{key}\"", {{"key", key}}),
-            message("use {options}", {{"options", known}})};
+            message("use {options}", {{"options", joined(m_known)}})};
     }
     return {};
 }

@@ -22,12 +22,7 @@ bool inside(const ParamSpec& spec, double number)
     return std::isfinite(number) && (!has_range(spec) || (number >= spec.min && number <= spec.max));
 }
 
-std::string choices_text(const ParamSpec& spec)
-{
-    std::string out;
-    for (const auto& one : spec.choices) out += (out.empty() ? "" : ", ") + one;
-    return out;
-}
+std::string choices_text(const ParamSpec& spec) { return joined(spec.choices); }
 
 Message wanted_text(const ParamSpec& spec)
 {

@@ -17,8 +17,7 @@ using Sentences = std::vector<Message>;
 
 std::string listed(const std::vector<std::string>& names)
 {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), names_listed); ++i) text += (i > 0 ? ", " : "") + names[i];
+    const auto text = joined(std::span(names).first(std::min(names.size(), names_listed)));
     return names.size() > names_listed ? text + ", ..." : text;
 }
 

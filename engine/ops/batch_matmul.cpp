@@ -1,7 +1,7 @@
 // batch_matmul: a batch of matrix products over the leading axes, op(a) (M, K) · op(b) (K, N).
+#include "ops/product_rule.h"
 #include "plan/c_source.h"
 #include "plan/onnx_graph.h"
-#include "plan/op_rules.h"
 
 #include <algorithm>
 #include <numeric>
@@ -12,8 +12,6 @@ namespace {
 struct Matrix {
     std::int64_t rows = 0, columns = 0;
 };
-
-bool transposed(const Attributes& attributes, std::string_view key) { return integer_or(attributes, key, 0) != 0; }
 
 // The last two axes, after the transposition.
 Matrix matrix(const Shape& shape, bool transpose)
@@ -50,21 +48,7 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(2 * elements(out[0].type) * static_cast<double>(right(in).rows), in, out);
 }
 
-// For each matrix as in matmul: dA = dC op(B)^T and dB = op(A)^T dC, transposed where the operand was transposed.
-std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
-{
-    const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];
-    const bool transpose_a = transposed(g.attributes, "transpose_a"),
-               transpose_b = transposed(g.attributes, "transpose_b");
-    const auto product = [&](Tensor x, bool transpose_x, Tensor y, bool transpose_y) {
-        return to.op("batch_matmul", {x, y},
-            {{"transpose_a", std::int64_t{transpose_x}}, {"transpose_b", std::int64_t{transpose_y}}});
-    };
-    std::vector<Tensor> d(2);
-    if (g.wanted[0]) d[0] = transpose_a ? product(b, transpose_b, dc, true) : product(dc, false, b, !transpose_b);
-    if (g.wanted[1]) d[1] = transpose_b ? product(dc, true, a, transpose_a) : product(a, !transpose_a, dc, false);
-    return d;
-}
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to) { return product_gradient("batch_matmul", g, to); }
 
 std::string onnx(const OnnxOp& op, OnnxGraph& to)
 {

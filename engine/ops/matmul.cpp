@@ -1,7 +1,7 @@
 // matmul: the product of two matrices; each tensor is flattened to a matrix, whose rows are all axes but the last.
+#include "ops/product_rule.h"
 #include "plan/c_source.h"
 #include "plan/onnx_graph.h"
-#include "plan/op_rules.h"
 
 namespace epoch {
 namespace {
@@ -18,8 +18,6 @@ Folded fold(const Shape& shape, bool transposed)
     if (transposed) std::swap(matrix.rows, matrix.columns);
     return matrix;
 }
-
-bool transposed(const Attributes& attributes, std::string_view key) { return integer_or(attributes, key, 0) != 0; }
 
 Folded left(const OpInputs& in) { return fold(in.types[0].shape, transposed(in.attributes, "transpose_a")); }
 Folded right(const OpInputs& in) { return fold(in.types[1].shape, transposed(in.attributes, "transpose_b")); }
@@ -41,21 +39,7 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(2 * elements(out[0].type) * static_cast<double>(right(in).rows), in, out);
 }
 
-// For C = op(A) op(B): dA = dC op(B)^T and dB = op(A)^T dC, each transposed where its operand was.
-std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
-{
-    const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];
-    const bool transpose_a = transposed(g.attributes, "transpose_a"),
-               transpose_b = transposed(g.attributes, "transpose_b");
-    const auto product = [&](Tensor x, bool transpose_x, Tensor y, bool transpose_y) {
-        return to.op(
-            "matmul", {x, y}, {{"transpose_a", std::int64_t{transpose_x}}, {"transpose_b", std::int64_t{transpose_y}}});
-    };
-    std::vector<Tensor> d(2);
-    if (g.wanted[0]) d[0] = transpose_a ? product(b, transpose_b, dc, true) : product(dc, false, b, !transpose_b);
-    if (g.wanted[1]) d[1] = transpose_b ? product(dc, true, a, transpose_a) : product(a, !transpose_a, dc, false);
-    return d;
-}
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to) { return product_gradient("matmul", g, to); }
 
 // Layers multiply by a transposed weight (out, in).
 std::string onnx(const OnnxOp& op, OnnxGraph& to)

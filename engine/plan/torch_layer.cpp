@@ -65,9 +65,7 @@ std::string size(std::int64_t rows, std::int64_t columns)
 
 std::string call(std::string_view function, std::span<const std::string> arguments)
 {
-    std::string text;
-    for (const auto& argument : arguments) text += (text.empty() ? "" : ", ") + argument;
-    return std::string(function) + "(" + text + ")";
+    return std::string(function) + "(" + joined(arguments) + ")";
 }
 
 // PyTorch counts the last axis first: left, right, top, bottom.

@@ -59,12 +59,9 @@ Result<Project> read_template(const std::string& name)
     ASSIGN_OR_RETURN(auto names, template_names());
     for (auto& own : own_template_names()) names.push_back(std::move(own));
     // Only names listed in the folders are opened, so a name cannot lead out of them.
-    if (std::ranges::find(names, name) == names.end()) {
-        std::string known;
-        for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
+    if (std::ranges::find(names, name) == names.end())
         return Error{"template.unknown", name, "there is no template of this name",
-            message("choose one of {names}", {{"names", known}})};
-    }
+            message("choose one of {names}", {{"names", joined(names)}})};
     auto project = read_project(file_of(name));
     if (project) fill_data_facts(*project, "");
     return project;

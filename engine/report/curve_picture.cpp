@@ -1,5 +1,4 @@
 #include "base/units.h"
-#include "formats/figure_text.h"
 #include "formats/page.h"
 #include "report/pictures.h"
 
@@ -148,7 +147,7 @@ std::string axes(const Axis& x, const Axis& y, bool is_share, const Wording& sai
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(left) + " " + height_text + "H" + fixed(right)
             + "\"/>"
             + text_at(left - 6, y.at(mark) + 4,
-                said(is_share ? fixed(mark * 100, share_digits) + " %" : short_number(mark)), "end");
+                said(is_share ? fixed(mark * 100, share_digits) + " %" : figure_text(mark)), "end");
     }
     for (const double mark : marks_of(x))
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(x.at(mark)) + " " + fixed(bottom) + "v4\"/>"
@@ -159,7 +158,7 @@ std::string axes(const Axis& x, const Axis& y, bool is_share, const Wording& sai
 
 std::string line_words(const Line& line, bool is_share, const Wording& said)
 {
-    const auto text = [&](double value) { return is_share ? percent(value) : short_number(value); };
+    const auto text = [&](double value) { return is_share ? percent_text(value, 1) : figure_text(value); };
     const auto [low, high] = std::ranges::minmax_element(line.points, {}, &ChartPoint::value);
     return said(message("{line}: from {from} at step {first} to {to} at step {last}, lowest {low}, highest {high}, "
                         "{points} {points:point|points}.",

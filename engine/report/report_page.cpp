@@ -3,7 +3,6 @@
 #include "report/report.h"
 
 #include "base/units.h"
-#include "formats/figure_text.h"
 #include "formats/page.h"
 #include "report/block.h"
 #include "report/page_writer.h"
@@ -35,7 +34,7 @@ bool is_share(std::string_view key) { return key.find("accuracy") != std::string
 
 std::string value_text_of(std::string_view key, double value)
 {
-    return is_share(key) ? percent(value) : short_number(value);
+    return is_share(key) ? percent_text(value, 1) : figure_text(value);
 }
 
 constexpr std::pair<std::string_view, const char*> titles[] = {{"train_loss", "Training loss"},
@@ -265,7 +264,7 @@ std::string PageWriter::points_table()
     for (const HistoryRecord* record : chosen_records()) {
         const std::string step = std::to_string(record->step);
         std::vector<std::string> cells{
-            escaped(m_said(short_number(record->epoch))), escaped(m_said(duration_text(record->seconds)))};
+            escaped(m_said(figure_text(record->epoch))), escaped(m_said(duration_text(record->seconds)))};
         for (const std::string& key : keys) {
             std::string cell = figure(key + "@" + step);
             if (cell.empty()) cell = key == "train_loss" ? m_said("not finite") : std::string(no_figure);

@@ -5,6 +5,7 @@
 #include "protocol/engine_port.h"
 #include "protocol/mailbox.h"
 #include "service/queries/answers.h"
+#include "service/queries/query_traits.h"
 
 #include <array>
 #include <atomic>

@@ -1,5 +1,7 @@
 #include "session/evaluator.h"
 
+#include "base/elapsed.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -39,7 +41,7 @@ Result<bool> Evaluator::run_slice(double seconds, std::uint64_t max_steps)
     RETURN_IF_ERROR(m_program->run(static_cast<std::uint32_t>(count)));
     RETURN_IF_ERROR(add_rows(count));
     m_done += count;
-    const double taken = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const double taken = seconds_since(begin);
     m_seconds += taken;
     m_seconds_per_step = taken / static_cast<double>(count);
     return m_done == m_steps;

@@ -24,7 +24,7 @@ Result<epoch_precision> chosen_precision(const TrainingSettings& training, const
                                : "{device} ({library}) cannot train in {precision}: {reason}",
             {{"device", device.name}, {"library", device.library}, {"precision", name}, {"reason", reason}}),
         message("Choose another device, or one of its precisions: {precisions}.",
-            {{"precisions", listed(device.precisions)}})};
+            {{"precisions", joined(device.precisions)}})};
 }
 
 // Suggests a smaller batch if one would fit. The forecast does not include what the device needs beside the tensors.

@@ -1,5 +1,7 @@
 #include "session/staging.h"
 
+#include "base/elapsed.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -89,7 +91,7 @@ Result<const RowLoader::Slot*> Staging::loaded(bool is_late)
 {
     const auto begin = Clock::now();
     const auto slot = m_loader->next(is_late ? longest_wait : std::chrono::milliseconds{0});
-    if (is_late) m_traffic.seconds_waited += std::chrono::duration<double>(Clock::now() - begin).count();
+    if (is_late) m_traffic.seconds_waited += seconds_since(begin);
     return slot;
 }
 

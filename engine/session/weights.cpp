@@ -116,8 +116,7 @@ Message start_weights_text(const StartWeights& start)
 {
     constexpr std::size_t max_names = 4;
     const std::size_t named = std::min(start.drawn.size(), max_names);
-    std::string names;
-    for (std::size_t i = 0; i < named; ++i) names += (i == 0 ? "" : ", ") + start.drawn[i];
+    const std::string names = joined(std::span(start.drawn).first(named));
     const char* pattern = start.drawn.empty() ? "{taken} of {all} weights are from {file}"
         : start.drawn.size() > named ? "{taken} of {all} weights are from {file}; drawn: {names} and {more} more"
                                      : "{taken} of {all} weights are from {file}; drawn: {names}";

@@ -8,13 +8,6 @@
 namespace epoch {
 namespace {
 
-// With a tenth of a per cent, which an accuracy deserves.
-std::string accuracy_text(double share)
-{
-    const auto tenths = static_cast<std::int64_t>(share * 1000 + 0.5);
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
-}
-
 Message place_text(const Session& session)
 {
     return message(
@@ -28,9 +21,9 @@ Message evaluation_text(const Evaluation& evaluation)
     std::vector<Message> parts{
         message("test loss {loss}", {{"loss", static_cast<double>(static_cast<float>(evaluation.loss))}})};
     if (evaluation.has_accuracy)
-        parts.push_back(message("accuracy {share}", {{"share", accuracy_text(evaluation.accuracy)}}));
+        parts.push_back(message("accuracy {share}", {{"share", percent_text(evaluation.accuracy, 1)}}));
     if (evaluation.has_whole_accuracy)
-        parts.push_back(message("whole answers {share}", {{"share", accuracy_text(evaluation.whole_accuracy)}}));
+        parts.push_back(message("whole answers {share}", {{"share", percent_text(evaluation.whole_accuracy, 1)}}));
     return joined(parts);
 }
 
@@ -38,8 +31,7 @@ Message fit_text(const WeightFit& fit)
 {
     constexpr std::size_t max_names = 3;
     const std::size_t named = std::min(max_names, fit.left.size());
-    std::string names;
-    for (std::size_t i = 0; i < named; ++i) names += (i == 0 ? "" : ", ") + fit.left[i];
+    const std::string names = joined(std::span(fit.left).first(named));
     const char* pattern = fit.left.empty() ? "{taken} of {all} weights are kept in the new network"
         : fit.left.size() > named ? "{taken} of {all} weights are kept in the new network; new: {names} and {more} more"
                                   : "{taken} of {all} weights are kept in the new network; new: {names}";

@@ -2180,8 +2180,8 @@ float input[</translation>
         <translation>CPU %1</translation>
     </message>
     <message>
-        <source>CPU %1 % · memory %2 of %3</source>
-        <translation>CPU %1 % · Speicher %2 von %3</translation>
+        <source>CPU %1 · memory %2 of %3</source>
+        <translation>CPU %1 · Speicher %2 von %3</translation>
     </message>
     <message>
         <source>CPU 0.108 ms an epoch, GPU 9.99 ms: the CPU 92 times as fast</source>

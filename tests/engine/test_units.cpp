@@ -51,6 +51,19 @@ private slots:
         QCOMPARE(rate_text(640, "/s"), std::string("640 /s"));
     }
 
+    void shares_and_figures()
+    {
+        QCOMPARE(percent_text(0.25), std::string("25 %"));
+        QCOMPARE(percent_text(0.0251), std::string("2.5 %"));
+        QCOMPARE(percent_text(0.9724, 1), std::string("97.2 %"));
+        QCOMPARE(percent_text(1, 1), std::string("100.0 %"));
+        QCOMPARE(figure_text(0.081234), std::string("0.08123"));
+        QCOMPARE(figure_text(16'411.7), std::string("16412"));
+        QCOMPARE(figure_text(-1'234'567), std::string("-1234567"));
+        QCOMPARE(figure_text(12'345'678), std::string("1.235e+07"));
+        QCOMPARE(figure_text(std::nan("")), std::string("NaN"));
+    }
+
     void durations()
     {
         QCOMPARE(duration_text(0), std::string("0 s"));

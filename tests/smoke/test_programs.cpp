@@ -33,6 +33,7 @@ private Q_SLOTS:
     void a_project_is_planned_for_each_gpu();
     void wrong_projects_are_refused_data();
     void wrong_projects_are_refused();
+    void errors_keep_their_values();
     void a_missing_device_is_reported();
     void studio_opens_trains_and_draws_data();
     void studio_opens_trains_and_draws();
@@ -241,6 +242,16 @@ void TestPrograms::wrong_projects_are_refused()
         QVERIFY2(result.error.contains("wrong.epoch"), result.error.constData());
     }
     QCOMPARE(run_epoch({"check", at(QStringLiteral("nowhere.epoch"))}).code == 0, false);
+}
+
+void TestPrograms::errors_keep_their_values()
+{
+    QFile file(at(QStringLiteral("newer.epoch")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(R"({"format": "epoch-project", "schema": 999999})") > 0);
+    file.close();
+    const Result result = run_epoch({"check", "--json", file.fileName()});
+    QCOMPARE(result.text("code"), key("project.schema_newer"));
+    QCOMPARE(result.last().value(key("values")).toObject().value(key("schema")).toString(), key("999999"));
 }
 
 void TestPrograms::a_missing_device_is_reported()

@@ -102,17 +102,18 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
+        auto& plot = part<MetricPlot>(card);
         showNow(card, {700, 240});
         for (int i = 0; i < 9; ++i) bench.train(100); // 25 steps per epoch, 5000 per second
-        QCOMPARE(std::round(card.plot().xAxis->range().upper), 900.0);
-        QTest::keyClick(&card.plot(), Qt::Key_X);
-        QCOMPARE(std::round(card.plot().xAxis->range().upper), 36.0);
-        QTest::keyClick(&card.plot(), Qt::Key_X);
-        QCOMPARE(std::round(card.plot().xAxis->range().upper * 100), 18.0);
-        card.plot().moveCrosshair(450);
-        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("second 0.0")));
+        QCOMPARE(std::round(plot.xAxis->range().upper), 900.0);
+        QTest::keyClick(&plot, Qt::Key_X);
+        QCOMPARE(std::round(plot.xAxis->range().upper), 36.0);
+        QTest::keyClick(&plot, Qt::Key_X);
+        QCOMPARE(std::round(plot.xAxis->range().upper * 100), 18.0);
+        plot.moveCrosshair(450);
+        QVERIFY(plot.crosshairText().contains(QStringLiteral("second 0.0")));
         shot(card, QStringLiteral("loss-time"));
-        QTest::keyClick(&card.plot(), Qt::Key_X);
+        QTest::keyClick(&plot, Qt::Key_X);
         QVERIFY(bench.charts.x() == XAxis::step);
     }
 
@@ -121,25 +122,26 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
+        auto& plot = part<MetricPlot>(card);
         AccuracyCard accuracy(bench.run, bench.charts, bench.themes);
         showNow(card, {700, 240});
         showNow(accuracy, {700, 240});
         bench.train(1000);
-        card.plot().replot();
-        QVERIFY(card.plot().xAxis->tickVectorLabels().contains(QStringLiteral("1,000")));
+        plot.replot();
+        QVERIFY(plot.xAxis->tickVectorLabels().contains(QStringLiteral("1,000")));
         QVERIFY(!part<QAbstractButton>(card, "follow").isVisible());
-        for (int i = 0; i < 5; ++i) QTest::keyClick(&card.plot(), Qt::Key_Plus);
+        for (int i = 0; i < 5; ++i) QTest::keyClick(&plot, Qt::Key_Plus);
         QApplication::processEvents();
         QVERIFY(part<QAbstractButton>(card, "follow").isVisible());
         const auto watch = std::get<WatchSeries>(bench.engine.all<Watch>().back().view);
         QVERIFY(watch.from > 200 && watch.to < 800 && watch.to > watch.from);
-        const auto shown = accuracy.plot().xAxis->range();
+        const auto shown = part<MetricPlot>(accuracy).xAxis->range();
         QVERIFY(shown.size() < 400);
         bench.train(500);
-        QCOMPARE(accuracy.plot().xAxis->range().upper, shown.upper); // the user's range is kept
+        QCOMPARE(part<MetricPlot>(accuracy).xAxis->range().upper, shown.upper); // the user's range is kept
         QTest::mouseClick(&part<QAbstractButton>(card, "follow"), Qt::LeftButton);
         bench.train(10);
-        QVERIFY(accuracy.plot().xAxis->range().upper > 1500);
+        QVERIFY(part<MetricPlot>(accuracy).xAxis->range().upper > 1500);
         QVERIFY(!part<QAbstractButton>(card, "follow").isVisible());
     }
 };

@@ -36,6 +36,7 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
+        auto& plot = part<MetricPlot>(card);
         showNow(card, {700, 240});
         bench.train(400);
         auto& events = bench.engine.session()->events;
@@ -44,12 +45,12 @@ private Q_SLOTS:
         events.push_back({4, 350, "evaluated", "validation"});
         bench.train(1);
         QCOMPARE(bench.charts.history().marks().size(), std::size_t(2));
-        card.plot().moveCrosshair(200);
-        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("learning rate 0.03 -> 0.01")));
+        plot.moveCrosshair(200);
+        QVERIFY(plot.crosshairText().contains(QStringLiteral("learning rate 0.03 -> 0.01")));
         shot(card, QStringLiteral("loss-marks"));
         int signs = 0; // each kind of sign is in the legend
-        for (int i = 0; i < card.plot().legend->itemCount(); ++i)
-            signs += qobject_cast<MarkLegend*>(card.plot().legend->item(i)) != nullptr;
+        for (int i = 0; i < plot.legend->itemCount(); ++i)
+            signs += qobject_cast<MarkLegend*>(plot.legend->item(i)) != nullptr;
         QCOMPARE(signs, 2);
         // After a rewind to before the pause, the pause is gone.
         bench.engine.session()->step = 250;
@@ -65,6 +66,7 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
+        auto& plot = part<MetricPlot>(card);
         showNow(card, {700, 240});
         bench.train(400);
         const auto& marks = bench.charts.history().marks();
@@ -75,12 +77,12 @@ private Q_SLOTS:
         }
         QCOMPARE(marks.size(), std::size_t(2));
         QCOMPARE(marks.back(), (RunMark{0, 300, "checkpoint", "checkpoint saved"}));
-        card.plot().moveCrosshair(200);
-        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("step 200: checkpoint saved")));
-        card.plot().hideCrosshair();
-        card.plot().replot(QCustomPlot::rpImmediateRefresh);
-        const auto image = shot(card.plot(), QStringLiteral("loss-checkpoints"));
-        const int x = int(card.plot().xAxis->coordToPixel(300)), foot = card.plot().axisRect()->bottom();
+        plot.moveCrosshair(200);
+        QVERIFY(plot.crosshairText().contains(QStringLiteral("step 200: checkpoint saved")));
+        plot.hideCrosshair();
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        const auto image = shot(plot, QStringLiteral("loss-checkpoints"));
+        const int x = int(plot.xAxis->coordToPixel(300)), foot = plot.axisRect()->bottom();
         QVERIFY(countNear(image, QRect(x - 4, foot - 19, 9, 10), bench.themes.current().secondary_text, 40) > 6);
         // Checkpoint marks are the most frequent, so they are dropped first when there are too many.
         session.events.push_back({9, 400, "knob", "learning rate 0.03 -> 0.01"});
@@ -104,6 +106,7 @@ private Q_SLOTS:
         bench.load();
         QTemporaryDir runs;
         LossCard card(bench.run, bench.charts, bench.themes);
+        auto& plot = part<MetricPlot>(card);
         showNow(card, {700, 240});
         bench.train(400);
         auto& session = *bench.engine.session();
@@ -111,7 +114,7 @@ private Q_SLOTS:
         session.events.push_back({9, 200, "moved", "to CPU, batch 30, at step 200"});
         bench.train(1);
         const auto choose = [&](double step) {
-            const QPoint at(int(card.plot().xAxis->coordToPixel(step)), 60);
+            const QPoint at(int(plot.xAxis->coordToPixel(step)), 60);
             QTimer::singleShot(0, [] {
                 auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
                 QVERIFY(menu);
@@ -119,7 +122,7 @@ private Q_SLOTS:
                 QTest::keyClick(menu, Qt::Key_Return);
                 if (QApplication::activePopupWidget()) menu->close(); // it was disabled and could not be chosen
             });
-            const QPoint on_card = card.plot().mapTo(&card, at);
+            const QPoint on_card = plot.mapTo(&card, at);
             QContextMenuEvent event(QContextMenuEvent::Mouse, on_card, card.mapToGlobal(on_card));
             QApplication::sendEvent(&card, &event);
         };

@@ -10,6 +10,7 @@
 
 #include <QElapsedTimer>
 #include <QFile>
+#include <QSlider>
 #include <QTemporaryDir>
 
 #include <limits>
@@ -104,18 +105,19 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
+        auto& plot = part<MetricPlot>(card);
         showNow(card, {700, 240});
         bench.train(500);
-        card.smoothing().setValue(90);
+        part<QSlider>(card).setValue(90);
         const auto watches = bench.engine.all<Watch>();
         QVERIFY(!watches.empty());
         const auto& series = std::get<WatchSeries>(watches.back().view);
         QCOMPARE(series.smoothing, 0.9);
         QCOMPARE(series.metrics, std::vector<std::string>{"loss"});
         QVERIFY(series.pixels >= 500 && series.pixels <= 600); // at most the limit for a thick line
-        card.smoothing().setValue(0);
-        QVERIFY(card.plot().data().line_x.isEmpty());
-        QVERIFY(!card.plot().data().band_x.isEmpty());
+        part<QSlider>(card).setValue(0);
+        QVERIFY(plot.data().line_x.isEmpty());
+        QVERIFY(!plot.data().band_x.isEmpty());
     }
 
     void hiddenCardsRequestNothing()
@@ -138,19 +140,20 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
+        auto& plot = part<MetricPlot>(card);
         AccuracyCard accuracy(bench.run, bench.charts, bench.themes);
         showNow(card, {700, 240});
         showNow(accuracy, {700, 240});
-        QVERIFY(card.plot().message().contains(QStringLiteral("Press Train")));
+        QVERIFY(plot.message().contains(QStringLiteral("Press Train")));
         shot(card, QStringLiteral("loss-empty-light"));
         bench.train(900);
-        QVERIFY(!card.plot().data().empty);
-        QVERIFY(card.plot().data().validation_x.size() > 3);
-        QVERIFY(accuracy.plot().data().max > 50 && accuracy.plot().data().max <= 110); // percent
-        card.plot().moveCrosshair(450);
-        QVERIFY(card.plot().crosshairShown());
-        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("train")));
-        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("validation")));
+        QVERIFY(!plot.data().empty);
+        QVERIFY(plot.data().validation_x.size() > 3);
+        QVERIFY(part<MetricPlot>(accuracy).data().max > 50 && part<MetricPlot>(accuracy).data().max <= 110); // percent
+        plot.moveCrosshair(450);
+        QVERIFY(plot.crosshairShown());
+        QVERIFY(plot.crosshairText().contains(QStringLiteral("train")));
+        QVERIFY(plot.crosshairText().contains(QStringLiteral("validation")));
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             bench.themes.set(kind);
             const auto name = kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark");
@@ -160,14 +163,14 @@ private Q_SLOTS:
             shot(card, QStringLiteral("loss-log-") + name);
             part<CardToggle>(card, "log").setChecked(false);
         }
-        QTest::keyClick(&card.plot(), Qt::Key_Home);
-        QVERIFY(card.plot().crosshairText().startsWith(QStringLiteral("step 0")));
-        QVERIFY(card.plot().describe().contains(QStringLiteral("Loss over")));
+        QTest::keyClick(&plot, Qt::Key_Home);
+        QVERIFY(plot.crosshairText().startsWith(QStringLiteral("step 0")));
+        QVERIFY(plot.describe().contains(QStringLiteral("Loss over")));
         bench.run.close();
         bench.run.train();
         bench.clock.poll();
-        QVERIFY(card.plot().data().empty);
-        QVERIFY(!card.plot().crosshairShown());
+        QVERIFY(plot.data().empty);
+        QVERIFY(!plot.crosshairShown());
     }
 
     void theCrosshairIsSharedByAllCards()
@@ -179,12 +182,12 @@ private Q_SLOTS:
         showNow(loss, {700, 240});
         showNow(accuracy, {500, 240});
         bench.train(900);
-        loss.plot().moveCrosshair(450);
-        QVERIFY(accuracy.plot().crosshairShown());
-        QCOMPARE(accuracy.plot().crosshairText().section(QLatin1Char('\n'), 0, 0),
-            loss.plot().crosshairText().section(QLatin1Char('\n'), 0, 0));
-        accuracy.plot().hideCrosshair();
-        QVERIFY(!loss.plot().crosshairShown());
+        part<MetricPlot>(loss).moveCrosshair(450);
+        QVERIFY(part<MetricPlot>(accuracy).crosshairShown());
+        QCOMPARE(part<MetricPlot>(accuracy).crosshairText().section(QLatin1Char('\n'), 0, 0),
+            part<MetricPlot>(loss).crosshairText().section(QLatin1Char('\n'), 0, 0));
+        part<MetricPlot>(accuracy).hideCrosshair();
+        QVERIFY(!part<MetricPlot>(loss).crosshairShown());
     }
 
     void otherRunsAreDrawnBehindTheCurrentOne()
@@ -209,16 +212,17 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
+        auto& plot = part<MetricPlot>(card);
         showNow(card, {700, 240});
         bench.train(900);
-        card.plot().setFocus();
-        QTest::keyClick(&card.plot(), Qt::Key_Left, Qt::ShiftModifier);
-        QTest::keyClick(&card.plot(), Qt::Key_C, Qt::ControlModifier);
+        plot.setFocus();
+        QTest::keyClick(&plot, Qt::Key_Left, Qt::ShiftModifier);
+        QTest::keyClick(&plot, Qt::Key_C, Qt::ControlModifier);
         QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("step 8")));
-        QVERIFY(card.plot().describe().contains(QStringLiteral("Best")));
-        QVERIFY(card.plot().describe().contains(QStringLiteral("from training")));
-        QSignalSpy smoothing(&card.plot(), &MetricPlot::smoothingWanted);
-        QTest::keyClick(&card.plot(), Qt::Key_S);
+        QVERIFY(plot.describe().contains(QStringLiteral("Best")));
+        QVERIFY(plot.describe().contains(QStringLiteral("from training")));
+        QSignalSpy smoothing(&plot, &MetricPlot::smoothingWanted);
+        QTest::keyClick(&plot, Qt::Key_S);
         QCOMPARE(smoothing.count(), 1);
     }
 

@@ -54,7 +54,7 @@ struct LabsWindow : WindowFixture {
     void measure(LabCard& card)
     {
         open(card);
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(card, "measure"), Qt::LeftButton);
         settle();
     }
 };
@@ -70,7 +70,7 @@ private Q_SLOTS:
         f.open(f.matrices);
         QVERIFY(f.engine.allAsked<AskMatrixLab>().empty());
         QCOMPARE(f.matrices.emptyText(), QStringLiteral("Press Measure to start"));
-        QVERIFY(f.matrices.copyButton().isHidden());
+        QVERIFY(part<QPushButton>(f.matrices, "copy").isHidden());
     }
 
     void trainingPausesDuringAMeasurement()
@@ -88,7 +88,7 @@ private Q_SLOTS:
         LabsWindow f;
         f.measure(f.matrices);
         const auto& lab = f.engine.matrices;
-        auto& plot = f.matrices.plot();
+        auto& plot = part<SizePlot>(f.matrices);
         QCOMPARE(plot.chart().curves.size(), std::size_t(2));
         QCOMPARE(plot.chart().reports.size(), reported_products.size());
         for (std::size_t lane = 0; lane < 2; ++lane) {
@@ -112,8 +112,8 @@ private Q_SLOTS:
     {
         LabsWindow f;
         f.measure(f.matrices);
-        QTest::mouseClick(&f.matrices.rates(), Qt::LeftButton);
-        const auto& chart = f.matrices.plot().chart();
+        QTest::mouseClick(&part<CardToggle>(f.matrices), Qt::LeftButton);
+        const auto& chart = part<SizePlot>(f.matrices).chart();
         const auto& lane = f.engine.matrices.lanes[1];
         QVERIFY(about(chart.curves[1].y[6], lane.points[6].rate() * 1e-9));
         QCOMPARE(chart.limits.size(), std::size_t(2));
@@ -135,7 +135,7 @@ private Q_SLOTS:
         for (int row = 9; row < 12; ++row) QVERIFY(table.item(row, 1)->text().contains(QStringLiteral("REPORTED")));
         QVERIFY(table.item(9, 1)->text().contains(QStringLiteral("108 s")));
         QVERIFY(!table.item(9, 1)->toolTip().isEmpty());
-        QTest::mouseClick(&f.matrices.copyButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(f.matrices, "copy"), Qt::LeftButton);
         const auto copied = QGuiApplication::clipboard()->text();
         for (const char* words : {"| 64 |", "| ≈ ", "REPORTED", "MEASURED", "A processor", "| 4096 |"})
             QVERIFY2(copied.contains(QString::fromUtf8(words)), words);
@@ -150,15 +150,15 @@ private Q_SLOTS:
         f.engine.so_far = std::make_shared<const AnswerValue>(half);
         f.measure(f.matrices);
         QVERIFY(f.matrices.measuring());
-        QCOMPARE(f.matrices.measureButton().text(), QStringLiteral("Stop"));
-        QCOMPARE(f.matrices.plot().chart().curves[0].x.size(), qsizetype(3));
+        QCOMPARE(part<QPushButton>(f.matrices, "measure").text(), QStringLiteral("Stop"));
+        QCOMPARE(part<SizePlot>(f.matrices).chart().curves[0].x.size(), qsizetype(3));
         const auto ticket = f.engine.open.rbegin()->first;
-        QTest::mouseClick(&f.matrices.measureButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(f.matrices, "measure"), Qt::LeftButton);
         f.settle();
         QVERIFY(!f.engine.open.contains(ticket));
         QVERIFY(!f.matrices.measuring());
-        QCOMPARE(f.matrices.plot().chart().curves[0].x.size(), qsizetype(3));
-        QVERIFY(!f.matrices.copyButton().isHidden());
+        QCOMPARE(part<SizePlot>(f.matrices).chart().curves[0].x.size(), qsizetype(3));
+        QVERIFY(!part<QPushButton>(f.matrices, "copy").isHidden());
     }
 
     void cpuCopiesHaveNoBus()
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.allAsked<AskTransferLab>().at(0).sample,
             (Shape{3, 224, 224})); // a point of the spiral is not an image
         const auto& lane = f.engine.transfers.lanes[0];
-        const auto& chart = f.transfers.plot().chart();
+        const auto& chart = part<SizePlot>(f.transfers).chart();
         QCOMPARE(chart.curves.size(), std::size_t(4)); // curves still being measured
         QCOMPARE(chart.curves[0].x.size(), qsizetype(9));
         QVERIFY(about(chart.curves[0].y[8], lane.points[8].rate() * 1e-9));
@@ -191,12 +191,12 @@ private Q_SLOTS:
         f.measure(f.transfers);
         QVERIFY(!f.transfers.devices().isHidden());
         QCOMPARE(f.transfers.devices().currentText(), QStringLiteral("NVIDIA H200"));
-        QCOMPARE(f.transfers.plot().chart().limits.size(), bus_limits.size());
+        QCOMPARE(part<SizePlot>(f.transfers).chart().limits.size(), bus_limits.size());
         QVERIFY(!f.transfers.words().contains(QStringLiteral("No bus")));
         QVERIFY(!f.transfers.words().contains(QStringLiteral("Not measured")));
         QVERIFY(f.transfers.words().contains(QStringLiteral("98 % of a pinned copy is hidden")));
         const auto& lane = f.engine.transfers.lanes[1];
-        const auto& curves = f.transfers.plot().chart().curves;
+        const auto& curves = part<SizePlot>(f.transfers).chart().curves;
         for (const auto& [curve, mode] : {std::pair(0, TransferMode::in), {1, TransferMode::pinned}}) {
             QCOMPARE(curves[std::size_t(curve)].x.size(), qsizetype(lane.of(mode).size()));
             QVERIFY(about(curves[std::size_t(curve)].y.back(), lane.of(mode).back().rate() * 1e-9));
@@ -238,10 +238,10 @@ private Q_SLOTS:
                 f.window.resize(size);
                 const auto at = std::to_string(size.width()) + "-" + theme;
                 f.open(f.matrices);
-                f.matrices.rates().setChecked(false);
+                part<CardToggle>(f.matrices).setChecked(false);
                 f.screenshot(QString::fromStdString("labs-matrices-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
-                f.matrices.rates().setChecked(true);
+                part<CardToggle>(f.matrices).setChecked(true);
                 f.screenshot(QString::fromStdString("labs-rates-" + at));
                 f.open(f.transfers);
                 f.screenshot(QString::fromStdString("labs-transfers-" + at));

@@ -44,6 +44,7 @@ private Q_SLOTS:
         QCOMPARE(numberText(2.5e20), QStringLiteral("2.5e20"));
         QCOMPARE(percentText(0.25), QStringLiteral("25\u202F%"));
         QCOMPARE(percentText(0.041), QStringLiteral("4.1\u202F%"));
+        QCOMPARE(percentText(0.9724, 1), QStringLiteral("97.2\u202F%"));
         QCOMPARE(figureText(0.08123), QStringLiteral("0.08123"));
         QCOMPARE(figureText(16'412.3), QStringLiteral("16,412"));
         QCOMPARE(figureText(-9'999.4), QStringLiteral("-9,999"));

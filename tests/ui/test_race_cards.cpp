@@ -58,7 +58,7 @@ private Q_SLOTS:
         StillRaceWindow f;
         f.open<TimelineCard>();
         f.race(scriptedRace());
-        auto& plot = f.part<TimelineCard>().plot();
+        auto& plot = part<TimelinePlot>(f.part<TimelineCard>());
         QCOMPARE(plot.lanes().size(), std::size_t(2));
         const auto slow = plot.boxOf(0, 2, 1), fast = plot.boxOf(1, 2, 1);
         QVERIFY(std::abs(slow.width() / fast.width() - 400.0 / 250) < 1e-6);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         StillRaceWindow f;
         f.open<TimelineCard>();
         f.race(scriptedRace());
-        auto& plot = f.part<TimelineCard>().plot();
+        auto& plot = part<TimelinePlot>(f.part<TimelineCard>());
         QTest::mouseMove(&plot, plot.boxOf(0, 2, 2).center().toPoint());
         f.settle();
         QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{4}});
@@ -91,7 +91,7 @@ private Q_SLOTS:
         auto race = scriptedRace();
         race.lanes[1].split.plain_seconds = race.lanes[1].split.total_seconds / 1.5;
         f.race(race);
-        auto& plot = f.part<TimelineCard>().plot();
+        auto& plot = part<TimelinePlot>(f.part<TimelineCard>());
         QVERIFY(std::abs(plot.boxOf(0, 2, 1).width() - plot.boxOf(1, 2, 1).width()) < 1e-6);
         QCOMPARE(f.part<TimelineCard>().truth(), Truth::estimated);
     }
@@ -118,7 +118,7 @@ private Q_SLOTS:
         StillRaceWindow f;
         f.open<RooflineCard>();
         f.race(scriptedRace());
-        auto& plot = f.part<RooflineCard>().plot();
+        auto& plot = part<RooflinePlot>(f.part<RooflineCard>());
         f.settle();
         QTest::mouseMove(&plot, plot.pixelOf(0, 0).toPoint());
         f.settle();

@@ -7,6 +7,7 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
 #include "ui/cards/card_toggle.h"
+#include "ui/cards/phase_bars.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/crossover_map.h"
 #include "ui/race/crossover_slice.h"
@@ -30,14 +31,14 @@ private Q_SLOTS:
     {
         RaceWindow f;
         f.race(scriptedRace());
-        auto& plot = f.part<RaceLossCard>().plot();
+        auto& plot = part<RacePlot>(f.part<RaceLossCard>());
         QCOMPARE(plot.graphCount(), 2);
         QCOMPARE(plot.graph(0)->dataCount(), 200);
         for (int i = 0; i < 200; ++i) {
             QCOMPARE(plot.graph(0)->data()->at(i)->key, plot.graph(1)->data()->at(i)->key);
             QCOMPARE(plot.graph(0)->data()->at(i)->value, plot.graph(1)->data()->at(i)->value);
         }
-        QTest::mouseClick(&f.open<RaceLossCard>().overSeconds(), Qt::LeftButton);
+        QTest::mouseClick(&part<CardToggle>(f.open<RaceLossCard>()), Qt::LeftButton);
         QVERIFY(about(plot.graph(0)->data()->at(100)->key, 0.04, 0.01));
         QVERIFY(about(plot.graph(1)->data()->at(100)->key, 0.025, 0.01));
         plot.moveCrosshair(0.025);
@@ -51,7 +52,7 @@ private Q_SLOTS:
         const auto race = scriptedRace();
         f.race(race);
         auto& card = f.part<SplitCard>();
-        QCOMPARE(card.lanes(), std::size_t(2));
+        QCOMPARE(card.findChildren<PhaseBars*>().size(), qsizetype(2));
         const double pixels_a_second = card.bars(0).barBox(1).width() / race.lanes[0].split.rows[1].seconds();
         for (std::size_t lane = 0; lane < 2; ++lane) {
             const auto& split = race.lanes[lane].split;
@@ -149,7 +150,7 @@ private Q_SLOTS:
         auto& card = f.open<CrossoverCard>();
         f.engine.crossover = scriptedCrossover();
         f.settle();
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(card, "measure"), Qt::LeftButton);
         f.settle();
         QVERIFY(card.words().contains(QStringLiteral("8 of 15 cells were measured")));
         QVERIFY(card.words().contains(QStringLiteral("does not fill the threads")));
@@ -158,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(card.map().cellText(0, 0), QStringLiteral("0.044"));
         const auto equal = equalBatch(*std::make_shared<Crossover>(scriptedCrossover()), 1);
         QVERIFY(equal && *equal > 16 && *equal < 256);
-        QVERIFY(card.slice().note().contains(QStringLiteral("equal at batch 64")));
+        QVERIFY(part<CrossoverSlice>(card).note().contains(QStringLiteral("equal at batch 64")));
         f.screenshot(QStringLiteral("race-crossover"));
         QTest::keyClick(&card.map(), Qt::Key_Up);
         QCOMPARE(card.map().chosenRow(), std::size_t(2));
@@ -171,10 +172,10 @@ private Q_SLOTS:
         f.settle();
         f.engine.holds_answers = true;
         f.engine.so_far = std::make_shared<const AnswerValue>(scriptedCrossover());
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(card, "measure"), Qt::LeftButton);
         f.settle();
         QVERIFY(card.measuring());
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(card, "measure"), Qt::LeftButton);
         f.settle();
         QVERIFY(!card.measuring() && f.engine.open.empty());
         QVERIFY(card.words().contains(QStringLiteral("8 of 15")));

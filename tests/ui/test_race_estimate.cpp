@@ -60,7 +60,7 @@ private Q_SLOTS:
     void gpusAreOfferedByFamily()
     {
         EstimateWindow f;
-        auto& menu = *f.part<EstimateRow>().chooser().menu();
+        auto& menu = *part<QToolButton>(f.part<EstimateRow>()).menu();
         Q_EMIT menu.aboutToShow();
         QStringList families;
         int gpus = 0;
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(row.isVisible() && row.words().contains(QStringLiteral("driver")));
         QCOMPARE(f.laneTexts().size(), 2);
         const int before = f.lanes().sizeHint().height();
-        press(*row.chooser().menu(), QStringLiteral("NVIDIA GeForce RTX 4090"));
+        press(*part<QToolButton>(row).menu(), QStringLiteral("NVIDIA GeForce RTX 4090"));
         f.settle();
         QCOMPARE(f.laneTexts().size(), 3);
         QVERIFY(f.lanes().sizeHint().height() > before);
@@ -99,7 +99,7 @@ private Q_SLOTS:
         for (const auto* widget : f.window.findChildren<QWidget*>())
             for (const auto& text : {widget->accessibleName(), widget->accessibleDescription(), widget->toolTip()})
                 QVERIFY(!text.contains(QStringLiteral("your GPU"), Qt::CaseInsensitive));
-        press(*row.chooser().menu(), QStringLiteral("No estimate"));
+        press(*part<QToolButton>(row).menu(), QStringLiteral("No estimate"));
         f.settle();
         QCOMPARE(f.laneTexts().size(), 2);
     }
@@ -107,7 +107,7 @@ private Q_SLOTS:
     void figuresStandBesideTheirTracks()
     {
         EstimateWindow f;
-        press(*f.part<EstimateRow>().chooser().menu(), QStringLiteral("NVIDIA GeForce RTX 2060"));
+        press(*part<QToolButton>(f.part<EstimateRow>()).menu(), QStringLiteral("NVIDIA GeForce RTX 2060"));
         f.engine.holds_answers = true;
         f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), 150));
         f.panel.control().start();
@@ -128,10 +128,10 @@ private Q_SLOTS:
         EstimateWindow f;
         f.race(scriptedRace());
         const auto asked = f.engine.asked.size();
-        press(*f.part<EstimateRow>().chooser().menu(), QStringLiteral("NVIDIA T4"));
+        press(*part<QToolButton>(f.part<EstimateRow>()).menu(), QStringLiteral("NVIDIA T4"));
         f.settle();
         const auto small = f.panel.control().estimates().at(0);
-        press(*f.part<EstimateRow>().chooser().menu(), QStringLiteral("NVIDIA H200 SXM"));
+        press(*part<QToolButton>(f.part<EstimateRow>()).menu(), QStringLiteral("NVIDIA H200 SXM"));
         f.settle();
         const auto large = f.panel.control().estimates().at(0);
         QCOMPARE(f.engine.asked.size(), asked);
@@ -237,18 +237,18 @@ private Q_SLOTS:
         EstimateWindow f;
         auto& card = f.open<CrossoverCard>();
         f.settle();
-        auto& menu = *card.chooser().menu();
+        auto& menu = *part<QToolButton>(card, "compared").menu();
         Q_EMIT menu.aboutToShow();
         for (const auto* action : menu.actions())
             if (action->text().startsWith(QStringLiteral("Batch × ")))
                 QCOMPARE(action->isEnabled(),
                     !action->text().contains(QStringLiteral("side"))); // a spiral has no image side
         press(menu, QStringLiteral("Batch × depth"));
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(card, "measure"), Qt::LeftButton);
         f.settle();
         QCOMPARE(f.engine.allAsked<AskCrossover>().back().axis, NetworkAxis::depth);
         QCOMPARE(f.engine.allAsked<AskCrossover>().back().second, std::string("cpu"));
-        QVERIFY(card.chooser().text().contains(QStringLiteral("depth")));
+        QVERIFY(part<QToolButton>(card, "compared").text().contains(QStringLiteral("depth")));
         f.document.load(shipped("resnet-20"));
         f.settle();
         Q_EMIT menu.aboutToShow();
@@ -261,9 +261,9 @@ private Q_SLOTS:
         EstimateWindow f;
         auto& card = f.open<CrossoverCard>();
         f.engine.crossover = estimatedCrossover();
-        press(*card.chooser().menu(), QStringLiteral("≈ NVIDIA H200 SXM"));
+        press(*part<QToolButton>(card, "compared").menu(), QStringLiteral("≈ NVIDIA H200 SXM"));
         f.settle();
-        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(card, "measure"), Qt::LeftButton);
         f.settle();
         QCOMPARE(f.engine.allAsked<AskCrossover>().back().estimated, std::string("h200"));
         QCOMPARE(f.engine.allAsked<AskCrossover>().back().first, std::string("cpu"));
@@ -278,9 +278,9 @@ private Q_SLOTS:
         QVERIFY(!map.describe(cells[0]).contains(QStringLiteral("either way")));
         QVERIFY(map.describe(cells[0]).contains(QStringLiteral("≈ 0.02-0.08 times as fast")));
         QVERIFY(map.describe().contains(QStringLiteral("could go either way")));
-        QVERIFY2(
-            card.slice().note().contains(QStringLiteral("either way\nat batch 64")), qPrintable(card.slice().note()));
-        QVERIFY(!card.slice().note().contains(QStringLiteral("equal at")));
+        QVERIFY2(part<CrossoverSlice>(card).note().contains(QStringLiteral("either way\nat batch 64")),
+            qPrintable(part<CrossoverSlice>(card).note()));
+        QVERIFY(!part<CrossoverSlice>(card).note().contains(QStringLiteral("equal at")));
         QCOMPARE(openBatches(f.engine.crossover, 1)->first, std::int64_t{64});
         f.screenshot(QStringLiteral("estimate-crossover"));
     }
@@ -293,8 +293,8 @@ private Q_SLOTS:
             f.race(scriptedRace());
             f.open<CrossoverCard>();
             f.engine.crossover = estimatedCrossover();
-            press(*f.part<CrossoverCard>().chooser().menu(), QStringLiteral("≈ NVIDIA H200 SXM"));
-            QTest::mouseClick(&f.part<CrossoverCard>().measureButton(), Qt::LeftButton);
+            press(*part<QToolButton>(f.part<CrossoverCard>(), "compared").menu(), QStringLiteral("≈ NVIDIA H200 SXM"));
+            QTest::mouseClick(&part<QPushButton>(f.part<CrossoverCard>(), "measure"), Qt::LeftButton);
             for (const auto& size : {QSize(1100, 700), QSize(1440, 900)}) {
                 f.window.resize(size);
                 f.screenshot(QStringLiteral("estimate-%1-%2")

@@ -59,9 +59,9 @@ private Q_SLOTS:
         const auto ribbon = QStringLiteral("RECORDED on NVIDIA H200, 2026-03-01 10:00, not on this computer.");
         QCOMPARE(laneRibbon(race.lanes[1]), ribbon);
         QVERIFY(f.lanes().accessibleDescription().contains(ribbon));
-        QVERIFY(f.part<RaceLossCard>().plot().accessibleDescription().contains(ribbon));
-        QVERIFY(!f.part<RaceLossCard>().plot().graph(1)->pen().dashPattern().isEmpty());
-        QCOMPARE(f.part<RaceLossCard>().plot().graph(0)->pen().style(), Qt::SolidLine);
+        QVERIFY(part<RacePlot>(f.part<RaceLossCard>()).accessibleDescription().contains(ribbon));
+        QVERIFY(!part<RacePlot>(f.part<RaceLossCard>()).graph(1)->pen().dashPattern().isEmpty());
+        QCOMPARE(part<RacePlot>(f.part<RaceLossCard>()).graph(0)->pen().style(), Qt::SolidLine);
         QCOMPARE(f.part<SplitCard>().truth(1), Truth::recorded);
         f.screenshot(QStringLiteral("race-recorded"));
         race.lanes[1].source = RaceSource::fake, race.lanes[1].title = "cuda:0"; // as the engine names it

@@ -30,6 +30,7 @@
 #include "ui/widgets/number_field.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QUndoStack>
 
@@ -48,18 +49,22 @@ private Q_SLOTS:
         ResultsCard card(bench.run, bench.themes, bench.document, bench.questions);
         showNow(card, {360, 480});
         bench.train(500);
-        QVERIFY(card.summary().contains(QStringLiteral("88")));
-        QVERIFY(card.summary().contains(QStringLiteral("lowest recall: outer, 83")));
-        QVERIFY(card.summary().contains(QStringLiteral("ROC AUC 0.94 · average precision of outer: 0.93")));
-        QVERIFY(card.summary().contains(QStringLiteral("A logistic regression does better: 92")));
-        QVERIFY(card.summary().contains(QStringLiteral("always inner is correct for 52")));
+        QVERIFY(part<QLabel>(card, "summary").text().contains(QStringLiteral("88")));
+        QVERIFY(part<QLabel>(card, "summary").text().contains(QStringLiteral("lowest recall: outer, 83")));
+        QVERIFY(part<QLabel>(card, "summary")
+                    .text()
+                    .contains(QStringLiteral("ROC AUC 0.94 · average precision of outer: 0.93")));
+        QVERIFY(part<QLabel>(card, "summary").text().contains(QStringLiteral("A logistic regression does better: 92")));
+        QVERIFY(part<QLabel>(card, "summary").text().contains(QStringLiteral("always inner is correct for 52")));
         auto& worst = part<WorstTable>(card);
         QCOMPARE(worst.rowCount(), 12);
-        QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("10"));
-        QCOMPARE(card.matrix().measuresOf(0), (QStringList{percentText(60.0 / 65), percentText(60.0 / 70)}));
+        QCOMPARE(part<ConfusionMatrix>(card).cellText({1, 0}), QStringLiteral("10"));
+        QCOMPARE(
+            part<ConfusionMatrix>(card).measuresOf(0), (QStringList{percentText(60.0 / 65), percentText(60.0 / 70)}));
         part<CardToggle>(card, "rowShares").setChecked(true);
-        QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("17"));
-        QTest::mouseClick(&card.matrix(), Qt::LeftButton, {}, card.matrix().cellBox({0, 1}).center().toPoint());
+        QCOMPARE(part<ConfusionMatrix>(card).cellText({1, 0}), QStringLiteral("17"));
+        QTest::mouseClick(&part<ConfusionMatrix>(card), Qt::LeftButton, {},
+            part<ConfusionMatrix>(card).cellBox({0, 1}).center().toPoint());
         QCOMPARE(worst.rowCount(), 4);
         std::int64_t sent = -1;
         connect(&card, &ResultsCard::sampleChosen, this, [&](std::int64_t row) { sent = row; });
@@ -68,7 +73,7 @@ private Q_SLOTS:
         inBothThemes(bench, card, QStringLiteral("results"));
         card.resize(760, 260);
         inBothThemes(bench, card, QStringLiteral("results-wide"));
-        QTest::keyClick(&card.matrix(), Qt::Key_Escape);
+        QTest::keyClick(&part<ConfusionMatrix>(card), Qt::Key_Escape);
         QCOMPARE(worst.rowCount(), 12);
     }
 
@@ -213,7 +218,7 @@ private Q_SLOTS:
         results.kind = SamplePrediction::Kind::numbers;
         for (int i = 0; i < 100; ++i) results.points.push_back({i, float(i), float(i + (i % 7) - 3), 0, 1});
         plot.show(results);
-        QCOMPARE(plot.points(), 100);
+        QCOMPARE(plot.graph(1)->dataCount(), 100);
         QVERIFY(plot.xAxis->range() == plot.yAxis->range());
         inBothThemes(bench, plot, QStringLiteral("residuals"));
         // A point selects its sample, by mouse and by keys.
@@ -303,7 +308,7 @@ private Q_SLOTS:
         QCOMPARE(watch.probe.values[0].size(), std::size_t(64));
         QVERIFY(std::ranges::max(watch.probe.values[0]) <= 1.01f && std::ranges::max(watch.probe.values[0]) > 0.3f);
         bench.train(1);
-        QCOMPARE(card.bars().predictions().size(), std::size_t(2));
+        QCOMPARE(part<PredictionBars>(card).predictions().size(), std::size_t(2));
         QVERIFY(!part<InputPicture>(card).empty() && !part<InputPicture>(card).explained());
         part<CardToggle>(card, "saliency").setChecked(true);
         QVERIFY(lastWatch<WatchSample>(bench).explain);

@@ -2,7 +2,6 @@
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/charts/line_labels.h"
-#include "ui/runs/comparison_table.h"
 #include "ui/runs/runs_model.h"
 #include "ui/runs/runs_panel.h"
 #include "ui/style/number_text.h"
@@ -119,10 +118,10 @@ private Q_SLOTS:
         bench.settle();
         QVERIFY(!panel.table().isColumnHidden(RunsModel::test_error));
         bool seen = false;
-        for (int row = 0; row < panel.model().rowCount(); ++row)
+        for (int row = 0; row < part<RunsModel>(panel).rowCount(); ++row)
             seen = seen
-                || (panel.model().index(row, RunsModel::test_error).data() == QStringLiteral("12,500")
-                    && panel.model()
+                || (part<RunsModel>(panel).index(row, RunsModel::test_error).data() == QStringLiteral("12,500")
+                    && part<RunsModel>(panel)
                            .index(row, 0)
                            .data(Qt::ToolTipRole)
                            .toString()
@@ -214,10 +213,10 @@ private Q_SLOTS:
         panel.table().selectAll();
         QTest::mouseClick(&buttonOf(panel, "compare"), Qt::LeftButton);
         bench.settle();
-        QVERIFY(panel.differences().isVisible());
-        QCOMPARE(panel.differences().columnCount(), 4);
+        const auto& table = part<QTableWidget>(panel);
+        QVERIFY(table.isVisible());
+        QCOMPARE(table.columnCount(), 4);
         // What came of them comes first; every run is on screen.
-        const auto& table = panel.differences();
         const auto rowOf = [&](const QString& name) {
             for (int row = 0; row < table.rowCount(); ++row)
                 if (table.item(row, 0)->text() == name) return row;
@@ -233,7 +232,7 @@ private Q_SLOTS:
         for (const auto& line : bench.charts.runs()[0].view->lines)
             QCOMPARE(
                 line.columns.size(), std::size_t(line.metric == "accuracy" ? 0 : 10)); // the script has no accuracy
-        QVERIFY(!card.plot().data().empty); // also without a run in this window
+        QVERIFY(!part<MetricPlot>(card).data().empty); // also without a run in this window
         shot(panel, QStringLiteral("runs-compared"));
         bench.train(1200);
         shot(card, QStringLiteral("loss-with-runs"));

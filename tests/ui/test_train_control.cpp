@@ -54,7 +54,7 @@ private Q_SLOTS:
         f.settle();
         const auto& boundary = part<ViewCard>(f.window, "boundary");
         const auto& loss = part<ViewCard>(f.window, "loss");
-        QVERIFY(boundary.isVisible() && loss.isVisible() && views(f).timeline().isVisible());
+        QVERIFY(boundary.isVisible() && loss.isVisible() && part<TimelineBar>(views(f)).isVisible());
         QVERIFY2(boundary.height() >= 400 && boundary.width() > loss.width(),
             qPrintable(QStringLiteral("%1x%2").arg(boundary.width()).arg(boundary.height())));
         QVERIFY(part<QWidget>(f.window, "trainingBar").isVisible());
@@ -166,7 +166,7 @@ private Q_SLOTS:
         f.run.train();
         for (int i = 0; i < 10; ++i) f.pass(100);
         auto& live = views(f);
-        auto& slider = part<QSlider>(live.timeline());
+        auto& slider = part<QSlider>(part<TimelineBar>(live));
         slider.setFocus();
         QTest::keyClick(&slider, Qt::Key_PageDown);
         const auto rewinds = f.engine.all<Rewind>();
@@ -176,12 +176,12 @@ private Q_SLOTS:
         f.engine.session()->step = rewinds[0].step;
         f.engine.session()->state = RunState::paused;
         f.pass(0);
-        QVERIFY(part<QPushButton>(live.timeline(), "replay").isEnabled());
+        QVERIFY(part<QPushButton>(part<TimelineBar>(live), "replay").isEnabled());
         shot(f.window, QStringLiteral("rewound"));
-        QTest::mouseClick(&part<QPushButton>(live.timeline(), "replay"), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(part<TimelineBar>(live), "replay"), Qt::LeftButton);
         QCOMPARE(f.engine.all<Advance>().back().steps, 1000 - rewinds[0].step);
         // Without a recording there is no branch.
-        QVERIFY(!part<QPushButton>(live.timeline(), "branch").isEnabled());
+        QVERIFY(!part<QPushButton>(part<TimelineBar>(live), "branch").isEnabled());
     }
 
     void aBranchStartsANewRun()
@@ -196,7 +196,7 @@ private Q_SLOTS:
         f.run.pause();
         f.engine.session()->run = "spiral-1";
         f.pass(0);
-        auto& branch = part<QPushButton>(views(f).timeline(), "branch");
+        auto& branch = part<QPushButton>(part<TimelineBar>(views(f)), "branch");
         QVERIFY(branch.isEnabled());
         QTest::mouseClick(&branch, Qt::LeftButton);
         const auto start = f.engine.all<Start>().back();
@@ -277,14 +277,12 @@ private Q_SLOTS:
         card.show();
         f.run.train();
         f.pass(100);
-        auto* rate = card.forms()[0]->findChild<ParamField*>(QStringLiteral("learning_rate"));
+        auto* rate = card.findChild<ParamField*>(QStringLiteral("learning_rate"));
         QVERIFY(rate);
         Q_EMIT rate->edited(Value{0.01}, During::once);
         QCOMPARE(f.engine.all<SetLiveParameter>().back().name, std::string("learning_rate"));
         QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.01);
-        Q_EMIT card.forms()[1]
-            ->findChild<ParamField*>(QStringLiteral("batch"))
-            ->edited(Value{std::int64_t{20}}, During::once);
+        Q_EMIT part<ParamField>(card, "batch").edited(Value{std::int64_t{20}}, During::once);
         QCOMPARE(f.engine.all<MoveRun>().back().batch, std::int64_t(20));
         QVERIFY(!f.run.staged());
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));
@@ -346,9 +344,9 @@ private Q_SLOTS:
         f.settle();
         const auto& loss = part<MetricCard>(f.window, "loss");
         const auto& accuracy = part<MetricCard>(f.window, "accuracy");
-        QVERIFY(loss.isVisible() && accuracy.isVisible() && !accuracy.plot().data().empty);
+        QVERIFY(loss.isVisible() && accuracy.isVisible() && !part<MetricPlot>(accuracy).data().empty);
         views(f).charts().setCrosshair(200);
-        QVERIFY(loss.plot().crosshairShown() && accuracy.plot().crosshairShown());
+        QVERIFY(part<MetricPlot>(loss).crosshairShown() && part<MetricPlot>(accuracy).crosshairShown());
         shot(f.window, QStringLiteral("two-charts"));
     }
 

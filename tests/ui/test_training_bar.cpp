@@ -104,8 +104,8 @@ private Q_SLOTS:
         session.validation->accuracy = 0.973;
         f.engine.publish();
         f.settle();
-        const auto* validation = says(QStringLiteral("Validation: 97.3 %"));
-        const auto* train = says(QStringLiteral("last batches 100.0 %"));
+        const auto* validation = says(QStringLiteral("Validation: 97.3\u202F%"));
+        const auto* train = says(QStringLiteral("last batches 100.0\u202F%"));
         QVERIFY(validation && train);
         QVERIFY(validation->font().pixelSize() > train->font().pixelSize());
         auto& measured = *session.validation; // a regression

@@ -149,7 +149,7 @@ private Q_SLOTS:
         b.engine.session()->test = test;
         b.engine.publish();
         b.settle();
-        QVERIFY2(b.texts().contains(QStringLiteral("● 97.2 %")), qPrintable(b.texts().join(QLatin1Char('|'))));
+        QVERIFY2(b.texts().contains(QStringLiteral("● 97.2\u202F%")), qPrintable(b.texts().join(QLatin1Char('|'))));
         QVERIFY(b.texts().contains(QStringLiteral("● 0.0812")));
         QVERIFY(!b.texts().contains(QStringLiteral("R²")));
     }

@@ -45,7 +45,7 @@ private Q_SLOTS:
         bench.showTrainMode();
         auto& live = *bench.window.findChild<LiveViews*>();
         auto& charts = live.charts();
-        auto& timeline = live.timeline();
+        auto& timeline = *live.findChild<TimelineBar*>();
         const auto rests_at = [&](std::uint64_t step) {
             return bench.wait([&] {
                 const auto* now = bench.run.state();

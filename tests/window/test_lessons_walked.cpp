@@ -51,7 +51,8 @@ public:
             {"Measure copies",
                 [this] {
                     press("race.page.Copies");
-                    click(m_bench.window.findChild<TransferCard*>()->measureButton());
+                    click(*m_bench.window.findChild<TransferCard*>()->findChild<QAbstractButton*>(
+                        QStringLiteral("measure")));
                 }},
             {"Choose BF16", [this] { choosePrecision(2); }},
             {"Ask the plan",
@@ -206,7 +207,7 @@ private:
     }
     void estimate()
     {
-        const auto actions = m_bench.window.findChild<EstimateRow*>()->chooser().menu()->actions();
+        const auto actions = m_bench.window.findChild<EstimateRow*>()->findChild<QToolButton*>()->menu()->actions();
         actions.front()->menu()->actions().front()->trigger();
     }
     void choosePrecision(int index)

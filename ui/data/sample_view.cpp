@@ -4,6 +4,7 @@
 #include "ui/data/picture_shape.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/figure_table.h"
 
 #include <QHeaderView>
 #include <QImage>
@@ -116,7 +117,7 @@ QImage sampleImage(const FieldFacts& facts, const SampleField& field)
 SampleView::SampleView(QWidget* parent)
     : QStackedWidget(parent)
     , m_pictures(new QListWidget(this))
-    , m_rows(new QTableWidget(this))
+    , m_rows(wordTable(tr("Samples as a table"), this))
 {
     m_pictures->setAccessibleName(tr("Samples"));
     m_pictures->setViewMode(QListView::IconMode);
@@ -126,13 +127,8 @@ SampleView::SampleView(QWidget* parent)
     m_pictures->setGridSize({picture_side + space::xl, picture_side + space::xl + space::xs});
     m_pictures->setFont(uiFont(type_size::caption));
     m_pictures->setFrameShape(QFrame::NoFrame);
-    m_rows->setAccessibleName(tr("Samples as a table"));
-    m_rows->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_rows->setShowGrid(false);
     m_rows->setWordWrap(false);
-    m_rows->verticalHeader()->hide();
     m_rows->verticalHeader()->setDefaultSectionSize(space::hit);
-    m_rows->setFrameShape(QFrame::NoFrame);
     addWidget(m_pictures);
     addWidget(m_rows);
     connect(m_pictures, &QListWidget::itemActivated, this,
@@ -190,27 +186,21 @@ void SampleView::showRows(const DataSummary& summary)
         for (std::size_t k = 0; k < std::min<std::size_t>(field.columns.size(), max_columns); ++k)
             titles << toText(field.columns[k]);
     }
-    m_rows->setColumnCount(static_cast<int>(titles.size()));
-    m_rows->setHorizontalHeaderLabels(titles);
-    m_rows->setRowCount(static_cast<int>(summary.samples.size()));
-    for (std::size_t row = 0; row < summary.samples.size(); ++row) {
-        const auto& sample = summary.samples[row];
-        int column = 0;
-        const auto put = [&](const QString& text) {
-            m_rows->setItem(static_cast<int>(row), column++, new QTableWidgetItem(text));
-        };
-        put(QString::number(sample.row));
-        put(splitText(sample.split));
+    setHeadings(*m_rows, titles);
+    m_rows->setRowCount(0);
+    for (const auto& sample : summary.samples) {
+        QStringList cells{QString::number(sample.row), splitText(sample.split)};
         for (const auto i : order) {
             const auto& facts = summary.facts.fields[i];
             const auto& values = sample.fields[i].values;
             if (facts.columns.empty() || isText(facts)) {
-                put(sampleText(facts, sample.fields[i]));
+                cells << sampleText(facts, sample.fields[i]);
                 continue;
             }
             for (std::size_t k = 0; k < std::min<std::size_t>(facts.columns.size(), max_columns); ++k)
-                put(k < values.size() ? valueText(facts, k, values[k]) : QString());
+                cells << (k < values.size() ? valueText(facts, k, values[k]) : QString());
         }
+        appendRow(*m_rows, cells);
     }
     m_rows->resizeColumnsToContents();
 }

@@ -36,8 +36,8 @@ void addResult(FactSheet& sheet, const Evaluation& test)
 {
     sheet.section(ProjectPage::tr("Test results"));
     if (test.has_accuracy)
-        sheet.fact(ProjectPage::tr("Accuracy"), ProjectPage::tr("%1 %").arg(fixedText(100 * test.accuracy, 1)),
-            Mark::measured, ProjectPage::tr("Share of test samples that the network classifies correctly"));
+        sheet.fact(ProjectPage::tr("Accuracy"), percentText(test.accuracy, 1), Mark::measured,
+            ProjectPage::tr("Share of test samples that the network classifies correctly"));
     sheet.fact(ProjectPage::tr("Loss"), figureText(test.loss), Mark::measured);
     if (test.has_error)
         sheet.fact(ProjectPage::tr("Mean absolute error"), figureText(test.mean_absolute_error), Mark::measured);

@@ -5,6 +5,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -34,7 +35,7 @@ WeightsDialog::WeightsDialog(const QString& file, Document& document, Questions&
     , m_document(document)
     , m_text(wrappedLabel(tr("Reading %1…").arg(QFileInfo(file).fileName()), TextRole::body, this))
     , m_unused(wrappedLabel({}, TextRole::caption, this))
-    , m_table(new QTableWidget(0, 4, this))
+    , m_table(wordTable(tr("Weights and where they come from"), this))
     , m_doubtful(new QCheckBox(tr("Only those found by order, or drawn"), this))
     , m_use(new Button(tr("Start from these weights"), this))
 {
@@ -43,15 +44,8 @@ WeightsDialog::WeightsDialog(const QString& file, Document& document, Questions&
     setRole(m_use, "primary");
     m_use->setObjectName(QStringLiteral("use"));
     m_use->setEnabled(false);
-    m_table->setHorizontalHeaderLabels({tr("Weight"), tr("Shape"), tr("From"), tr("Found by")});
-    m_table->setAccessibleName(tr("Weights and where they come from"));
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setShowGrid(false);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->verticalHeader()->hide();
+    setHeadings(*m_table, {tr("Weight"), tr("Shape"), tr("From"), tr("Found by")});
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setStretchLastSection(true);
     auto* close = new Button(tr("Cancel"), this);
     column(this, {m_text, {m_table, 1}, m_doubtful, m_unused, row({stretch(), close, m_use}, {.spacing = space::s})},
@@ -101,13 +95,10 @@ void WeightsDialog::showRows()
     m_table->setRowCount(0);
     for (const auto& row : m_weights.rows) {
         if (m_doubtful->isChecked() && row.sure) continue;
-        const int at = m_table->rowCount();
-        m_table->insertRow(at);
-        const QStringList cells = row.from.empty()
-            ? QStringList{toText(row.weight), toText(row.shape), QStringLiteral("–"), tr("drawn from the seed")}
-            : QStringList{toText(row.weight), toText(row.shape), toText(row.from), toText(row.found_by)};
-        for (int column = 0; column < cells.size(); ++column)
-            m_table->setItem(at, column, new QTableWidgetItem(cells[column]));
+        const bool drawn = row.from.empty();
+        appendRow(*m_table,
+            {toText(row.weight), toText(row.shape), drawn ? QStringLiteral("–") : toText(row.from),
+                drawn ? tr("drawn from the seed") : toText(row.found_by)});
     }
 }
 

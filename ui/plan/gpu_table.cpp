@@ -97,33 +97,22 @@ void GpuTable::refresh()
     showChosen();
 }
 
-void GpuTable::addCells(const QStringList& cells)
-{
-    const int row = m_table->rowCount();
-    m_table->insertRow(row);
-    for (int column = 0; column < column_count; ++column) {
-        const bool text = column == name || column == fits || column == bound;
-        auto* item = new QTableWidgetItem(cells[column]);
-        item->setTextAlignment((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-        m_table->setItem(row, column, item);
-    }
-}
-
 // It cannot be chosen: the rest of Plan is about a GPU to get.
 void GpuTable::addOwn(const OwnAnswer& one)
 {
-    addCells({tr("This computer: %1").arg(toText(one.device.name)), quantityText(bytes_text(one.device.memory)),
-        fitWords(one.fit), engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
-        one.epoch ? secondsText(*one.epoch) : QString(), engineText(one.how)});
-    for (int column = 0; column < column_count; ++column)
-        m_table->item(m_table->rowCount() - 1, column)->setFlags(Qt::ItemIsEnabled);
+    const int row = appendRow(*m_table,
+        {tr("This computer: %1").arg(toText(one.device.name)), quantityText(bytes_text(one.device.memory)),
+            fitWords(one.fit), engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
+            one.epoch ? secondsText(*one.epoch) : QString(), engineText(one.how)});
+    for (int column = 0; column < column_count; ++column) m_table->item(row, column)->setFlags(Qt::ItemIsEnabled);
 }
 
 void GpuTable::addGpu(const GpuAnswer& one)
 {
-    addCells({toText(one.gpu->name), quantityText(bytes_text(one.gpu->memory)), fitWords(one.fit),
-        engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
-        one.epoch ? secondsText(*one.epoch) : QString(), boundText(one)});
+    appendRow(*m_table,
+        {toText(one.gpu->name), quantityText(bytes_text(one.gpu->memory)), fitWords(one.fit),
+            engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
+            one.epoch ? secondsText(*one.epoch) : QString(), boundText(one)});
     const int row = m_table->rowCount() - 1;
     m_table->item(row, name)->setData(Qt::UserRole, toText(one.gpu->id));
     if (one.gpu == &m_state.gpu()) m_table->selectRow(row);

@@ -25,7 +25,6 @@ private:
     void refresh();
     void addOwn(const OwnAnswer& one);
     void addGpu(const GpuAnswer& one);
-    void addCells(const QStringList& cells);
     void showChosen();
     void choose();
 

@@ -69,17 +69,11 @@ void SeveralView::refresh()
     const auto name = toText(here->gpu->name);
     m_verdict->setText(verdictOf(points, m_state.answer()->steps_an_epoch, name));
     for (const auto& point : points) {
-        const int row = m_table->rowCount();
-        m_table->insertRow(row);
-        const QStringList cells{QString::number(point.gpus), groupedText(std::uint64_t(m_state.batch() * point.gpus)),
-            secondsText(point.step), secondsText(point.epoch),
-            spanText(timesText(point.faster.min), timesText(point.faster.max)),
-            spanText(percentText(point.faster.min / point.gpus), percentText(point.faster.max / point.gpus))};
-        for (int column = 0; column < cells.size(); ++column) {
-            auto* item = new QTableWidgetItem(cells[column]);
-            item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-            m_table->setItem(row, column, item);
-        }
+        appendRow(*m_table,
+            {QString::number(point.gpus), groupedText(std::uint64_t(m_state.batch() * point.gpus)),
+                secondsText(point.step), secondsText(point.epoch),
+                spanText(timesText(point.faster.min), timesText(point.faster.max)),
+                spanText(percentText(point.faster.min / point.gpus), percentText(point.faster.max / point.gpus))});
     }
     m_link->setText(
         tr("Data parallel: each GPU trains its own batch, then an all-reduce sums the gradients (%1) over %2. N "

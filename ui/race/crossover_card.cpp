@@ -47,6 +47,8 @@ CrossoverCard::CrossoverCard(const Sources& sources)
     , m_map(new CrossoverMap(sources.themes, this))
     , m_slice(new CrossoverSlice(sources.themes, this))
 {
+    m_measure->setObjectName(QStringLiteral("measure"));
+    m_choose->setObjectName(QStringLiteral("compared"));
     m_choose->setPopupMode(QToolButton::InstantPopup);
     m_choose->setFocusPolicy(Qt::StrongFocus);
     m_choose->setAccessibleName(tr("What the crossover compares"));

@@ -35,9 +35,6 @@ public:
     ~CrossoverCard() override;
 
     CrossoverMap& map() const { return *m_map; }
-    CrossoverSlice& slice() const { return *m_slice; }
-    QPushButton& measureButton() const { return *m_measure; }
-    QToolButton& chooser() const { return *m_choose; } // of the axis and of who is compared
     QString words() const { return m_words->text(); }
     bool measuring() const { return m_question.pending(); }
 

@@ -27,7 +27,6 @@ public:
 
     void show(std::shared_ptr<const Crossover> found, std::size_t row);
     QString note() const { return m_note->text(); } // "equal at batch 24"
-    int points() const { return m_first->dataCount(); }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

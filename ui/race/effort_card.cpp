@@ -187,15 +187,10 @@ void EffortCard::refresh()
     m_table->setRowCount(0);
     for (const auto& row : effort_rows) {
         if (row.of == Of::gpu && std::ranges::none_of(lanes, isGpu)) continue;
-        const int at = m_table->rowCount();
-        m_table->insertRow(at);
-        m_table->setItem(at, 0, new QTableWidgetItem(tr(row.name)));
-        for (int lane = 0; lane < int(lanes.size()); ++lane) {
-            const auto& one = lanes[std::size_t(lane)];
-            auto* item = new QTableWidgetItem(row.of == Of::gpu && !isGpu(one) ? QStringLiteral("–") : row.value(one));
-            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            m_table->setItem(at, lane + 1, item);
-        }
+        QStringList cells{tr(row.name)};
+        for (const auto& lane : lanes)
+            cells << (row.of == Of::gpu && !isGpu(lane) ? QStringLiteral("–") : row.value(lane));
+        const int at = appendRow(*m_table, cells);
         for (int column = 0; column < m_table->columnCount(); ++column)
             m_table->item(at, column)->setToolTip(tr(row.help));
     }

@@ -18,7 +18,6 @@ public:
     EstimateRow(RaceControl& race, RunnersButton& runners, QWidget* parent = nullptr);
 
     QString words() const;
-    QToolButton& chooser() const { return *m_choose; }
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -27,6 +27,8 @@ LabCard::LabCard(const QString& title, int seconds, const Sources& sources)
     , m_measure(new Button({}, this))
     , m_copy(new Button(tr("Copy table"), this))
 {
+    m_measure->setObjectName(QStringLiteral("measure"));
+    m_copy->setObjectName(QStringLiteral("copy"));
     m_copy->setToolTip(tr("As Markdown"));
     addTool(m_copy);
     addTool(m_measure);
@@ -40,16 +42,11 @@ LabCard::~LabCard() = default;
 void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
 {
     m_table = table;
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::NoSelection);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setShowGrid(false);
     const auto small = tabular(uiFont(type_size::caption));
     table->setFont(small);
     table->horizontalHeader()->setFont(small);
     table->verticalHeader()->setDefaultSectionSize(row_height);
-    table->verticalHeader()->hide();
-    table->horizontalHeader()->setHighlightSections(false);
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(space::m, 0, space::s, 0);

@@ -30,8 +30,6 @@ public:
     LabCard(const QString& title, int seconds, const Sources& sources);
     ~LabCard() override;
 
-    QPushButton& measureButton() const { return *m_measure; }
-    QPushButton& copyButton() const { return *m_copy; }
     bool measuring() const { return m_question.pending(); }
     virtual QString markdown() const = 0;
 

@@ -70,21 +70,18 @@ void LayerTableCard::refresh()
     for (const auto& table : tables)
         for (const auto& row : table.rows)
             if (!names.contains(row.name)) names << row.name, m_nodes.push_back(row.nodes);
-    m_table->clear();
-    m_table->setRowCount(int(names.size()));
+    m_table->setRowCount(0);
     setHeadings(*m_table, headings);
-    for (int row = 0; row < names.size(); ++row) {
-        m_table->setItem(row, 0, new QTableWidgetItem(names[row]));
-        for (std::size_t lane = 0; lane < tables.size(); ++lane) {
-            const auto& table = tables[lane];
-            const auto found = std::ranges::find(table.rows, names[row], &PhaseRow::name);
+    for (const auto& name : names) {
+        QStringList cells{name};
+        for (const auto& table : tables) {
+            const auto found = std::ranges::find(table.rows, name, &PhaseRow::name);
             const bool shares = !table.faithful();
-            auto* item = new QTableWidgetItem(found == table.rows.end() ? tr("fused")
-                    : shares                                            ? percentText(found->total() / table.total)
-                                                                        : quantityText(duration_text(found->total())));
-            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            m_table->setItem(row, int(lane) + 1, item);
+            cells << (found == table.rows.end() ? tr("fused")
+                    : shares                    ? percentText(found->total() / table.total)
+                                                : quantityText(duration_text(found->total())));
         }
+        appendRow(*m_table, cells);
     }
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     light();

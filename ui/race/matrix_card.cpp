@@ -7,6 +7,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
@@ -45,9 +46,8 @@ MatrixCard::MatrixCard(const Sources& sources)
     , m_rates(addToggle(tr("GFLOP/s"), tr("Show the rate of computation instead of the time of a product")))
     , m_words(wrappedLabel({}, TextRole::caption, this))
     , m_plot(new SizePlot(sources.themes, this))
-    , m_table(new QTableWidget(this))
+    , m_table(figureTable(tr("Time and rate of each matrix product on each device"), this))
 {
-    m_table->setAccessibleName(tr("Time and rate of each matrix product on each device"));
     setParts(m_words, m_plot, m_table);
     connect(m_rates, &CardToggle::toggled, this, &MatrixCard::refresh);
     refresh();
@@ -139,40 +139,27 @@ QString MatrixCard::cellText(const MatrixLane& lane, std::int64_t n) const
 
 void MatrixCard::fillTable()
 {
-    const auto all = sizes();
-    const auto columns = int(m_lab.lanes.size()) + 1;
-    m_table->clear();
     m_table->clearSpans();
-    m_table->setRowCount(int(all.size()) + int(reported_products.size()));
-    m_table->setColumnCount(columns);
+    m_table->setRowCount(0);
     QStringList headings{tr("n")}; // in two lines, because many columns stand side by side
     for (const auto& lane : m_lab.lanes)
         headings << toText(device_title(lane.device.id, lane.device.facts)) + QLatin1Char('\n')
                 + toText(precision_text(lane.device.precision)) + (m_rates->isChecked() ? tr(" (of peak)") : QString());
-    m_table->setHorizontalHeaderLabels(headings);
-    const auto put = [this](int row, int column, const QString& words) {
-        auto* item = new QTableWidgetItem(words);
-        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        m_table->setItem(row, column, item);
-    };
-    int row = 0;
-    for (const auto n : all) {
-        put(row, 0, groupedText(std::uint64_t(n)));
-        for (int column = 1; column < columns; ++column)
-            put(row, column, cellText(m_lab.lanes[std::size_t(column - 1)], n));
-        ++row;
+    setHeadings(*m_table, headings);
+    for (const auto n : sizes()) {
+        QStringList cells{groupedText(std::uint64_t(n))};
+        for (const auto& lane : m_lab.lanes) cells << cellText(lane, n);
+        appendRow(*m_table, cells);
     }
     for (const auto& report : reported_products) {
-        put(row, 0, groupedText(std::uint64_t(reported_n)));
         const auto figure =
             m_rates->isChecked() ? figureText(reportedRate(report) * 1e-9) : tr("%1 s").arg(figureText(report.seconds));
-        put(row, 1, tr("%1: %2 REPORTED").arg(QLatin1String(report.title), figure));
+        const int row = appendRow(*m_table,
+            {groupedText(std::uint64_t(reported_n)), tr("%1: %2 REPORTED").arg(QLatin1String(report.title), figure)});
         m_table->item(row, 1)->setToolTip(QLatin1String(reported_source));
-        m_table->setSpan(row, 1, 1, columns - 1);
-        ++row;
+        m_table->setSpan(row, 1, 1, m_table->columnCount() - 1);
     }
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
 }
 
 QString MatrixCard::markdown() const

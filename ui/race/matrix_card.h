@@ -15,9 +15,7 @@ class MatrixCard : public LabCard {
 public:
     explicit MatrixCard(const Sources& sources);
 
-    SizePlot& plot() const { return *m_plot; }
     QTableWidget& table() const { return *m_table; }
-    CardToggle& rates() const { return *m_rates; }
     QString words() const { return m_words->text(); }
     QString markdown() const override;
 

@@ -99,18 +99,13 @@ void ParityCard::addHeading(const QString& words)
 
 void ParityCard::addRow(const QString& name, std::optional<NodeId> node, std::vector<double> values, double allowed)
 {
-    const int row = m_table->rowCount();
-    m_table->insertRow(row);
     m_nodes.push_back(node);
-    m_table->setItem(row, 0, new QTableWidgetItem(name));
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const bool far = values[i] > allowed;
-        auto* item =
-            new QTableWidgetItem(far ? tr("%1, too far").arg(differenceText(values[i])) : differenceText(values[i]));
-        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        if (far) item->setForeground(themes().current().error);
-        m_table->setItem(row, int(i) + 1, item);
-    }
+    QStringList cells{name};
+    for (const double value : values)
+        cells << (value > allowed ? tr("%1, too far").arg(differenceText(value)) : differenceText(value));
+    const int row = appendRow(*m_table, cells);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (values[i] > allowed) m_table->item(row, int(i) + 1)->setForeground(themes().current().error);
 }
 
 } // namespace epoch::ui

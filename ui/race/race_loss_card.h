@@ -15,8 +15,6 @@ class RaceLossCard : public ViewCard {
 public:
     RaceLossCard(RaceControl& race, ThemeHub& themes, QWidget* parent = nullptr);
 
-    RacePlot& plot() const { return *m_plot; }
-    CardToggle& overSeconds() const { return *m_over_seconds; }
 
 private:
     void refresh();

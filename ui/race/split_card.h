@@ -19,7 +19,6 @@ public:
     SplitCard(RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
 
     CardToggle& shares() const { return *m_shares; }
-    std::size_t lanes() const { return m_lanes.size(); }
     PhaseBars& bars(std::size_t lane) const { return *m_lanes[lane].bars; }
     Truth truth(std::size_t lane) const { return m_lanes[lane].mark->truth(); }
     QString summary(std::size_t lane) const { return m_lanes[lane].summary->text(); }

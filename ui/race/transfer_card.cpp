@@ -6,6 +6,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
@@ -58,12 +59,11 @@ TransferCard::TransferCard(const Sources& sources)
     , m_devices(new QComboBox(this))
     , m_words(wrappedLabel({}, TextRole::caption, this))
     , m_plot(new SizePlot(sources.themes, this))
-    , m_table(new QTableWidget(this))
+    , m_table(figureTable(tr("Time of a batch for each form of its samples"), this))
 {
     m_devices->setAccessibleName(tr("Device"));
     m_devices->hide();
     addTool(m_devices);
-    m_table->setAccessibleName(tr("Time of a batch for each form of its samples"));
     setParts(m_words, m_plot, m_table);
     connect(m_devices, &QComboBox::activated, this, &TransferCard::refresh);
     refresh();
@@ -151,24 +151,17 @@ void TransferCard::fillPlot()
 void TransferCard::fillTable()
 {
     const auto& shown = lane();
-    m_table->clear();
-    m_table->setRowCount(int(shown.batches.size()));
+    m_table->setRowCount(0);
     const bool pinned = std::ranges::any_of(shown.batches, [](const TransferBatch& one) { return one.pinned > 0; });
     QStringList headings{tr("sample format"), tr("per sample"), tr("%1 copies").arg(m_lab.batch), tr("1 copy")};
     if (pinned) headings << tr("1, pinned");
-    m_table->setColumnCount(int(headings.size()));
-    m_table->setHorizontalHeaderLabels(headings);
-    for (int row = 0; row < int(shown.batches.size()); ++row) {
-        const auto& batch = shown.batches[std::size_t(row)];
+    setHeadings(*m_table, headings);
+    for (const auto& batch : shown.batches) {
         QStringList cells{engineText(batch.title), bytes(double(batch.sample_bytes)),
             quantityText(duration_text(batch.one_by_one)), quantityText(duration_text(batch.together))};
         if (pinned) cells << (batch.pinned > 0 ? quantityText(duration_text(batch.pinned)) : QString());
-        for (qsizetype column = 0; column < cells.size(); ++column) {
-            auto* item = new QTableWidgetItem(cells[column]);
-            item->setToolTip(cells[column]);
-            item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-            m_table->setItem(row, int(column), item);
-        }
+        const int row = appendRow(*m_table, cells);
+        for (int column = 0; column < cells.size(); ++column) m_table->item(row, column)->setToolTip(cells[column]);
     }
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);

@@ -16,7 +16,6 @@ class TransferCard : public LabCard {
 public:
     explicit TransferCard(const Sources& sources);
 
-    SizePlot& plot() const { return *m_plot; }
     QTableWidget& table() const { return *m_table; }
     QComboBox& devices() const { return *m_devices; }
     const TransferLab& lab() const { return m_lab; }

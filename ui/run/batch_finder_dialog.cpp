@@ -6,6 +6,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -22,7 +23,7 @@ BatchFinderDialog::BatchFinderDialog(Document& document, RunControl& run, Questi
     , m_document(document)
     , m_run(run)
     , m_questions(questions)
-    , m_table(new QTableWidget(0, 3, this))
+    , m_table(figureTable(tr("Batch sizes that were tried"), this))
     , m_text(
           wrappedLabel(tr("Tries batch sizes from small to large, a few training steps each."), TextRole::body, this))
     , m_progress(new QProgressBar(this))
@@ -38,14 +39,9 @@ BatchFinderDialog::BatchFinderDialog(Document& document, RunControl& run, Questi
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(4);
     m_progress->setAccessibleName(tr("Progress of the search"));
-    m_table->setHorizontalHeaderLabels({tr("Batch size"), tr("Memory"), tr("Samples/s, measured")});
-    m_table->setAccessibleName(tr("Batch sizes that were tried"));
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setShowGrid(false);
-    m_table->verticalHeader()->hide();
+    setHeadings(*m_table, {tr("Batch size"), tr("Memory"), tr("Samples/s, measured")});
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     column(this, {m_text, {m_table, 1}, m_progress, row({stretch(), m_close, m_use}, {.spacing = space::s})},
         {.margin = space::l, .spacing = space::s});
     resizeOnScreen(*this, {480, 400});
@@ -72,18 +68,12 @@ void BatchFinderDialog::ask()
 
 void BatchFinderDialog::take(const LargestBatch& found)
 {
-    m_table->setRowCount(int(found.trials.size()));
-    for (std::size_t i = 0; i < found.trials.size(); ++i) {
-        const auto& trial = found.trials[i];
-        const auto put = [&](int column, const QString& text) {
-            auto* item = new QTableWidgetItem(text);
-            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            m_table->setItem(int(i), column, item);
-        };
-        put(0, groupedText(std::uint64_t(trial.batch)));
-        put(1, trial.fits ? quantityText(bytes_text(trial.bytes)) : QString::fromStdString(trial.why));
-        put(2, trial.samples_per_second > 0 ? quantityText(count_text(trial.samples_per_second)) : QStringLiteral("–"));
-    }
+    for (const auto& trial : found.trials)
+        appendRow(*m_table,
+            {groupedText(std::uint64_t(trial.batch)),
+                trial.fits ? quantityText(bytes_text(trial.bytes)) : QString::fromStdString(trial.why),
+                trial.samples_per_second > 0 ? quantityText(count_text(trial.samples_per_second))
+                                             : QStringLiteral("–")});
     m_table->resizeColumnsToContents();
     m_batch = found.fastest > 0 ? found.fastest : found.largest;
     m_use->setEnabled(m_batch > 0);

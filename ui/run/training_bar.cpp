@@ -45,7 +45,6 @@ QWidget* named(const QString& name, QWidget* control, QWidget* parent)
     return pair;
 }
 
-QString shareText(double share) { return TrainingBar::tr("%1 %").arg(fixedText(100 * share, 1)); }
 QString timeText(double seconds) { return quantityText(duration_text(seconds)); }
 
 // How well the network does, on validation samples first: accuracy, else R², else the mean absolute error, else the
@@ -56,11 +55,11 @@ struct Score {
 Score scoreOf(const SessionState& s)
 {
     Score score{TrainingBar::tr("Validation"), {}, {}};
-    if (s.has_accuracy) score.train = TrainingBar::tr("last batches %1").arg(shareText(s.accuracy));
+    if (s.has_accuracy) score.train = TrainingBar::tr("last batches %1").arg(percentText(s.accuracy, 1));
     if (!s.validation) return score;
     const auto& measured = *s.validation;
     if (measured.has_accuracy) {
-        score.value = shareText(measured.accuracy);
+        score.value = percentText(measured.accuracy, 1);
     } else if (measured.has_r2) {
         score.caption = TrainingBar::tr("Validation R²");
         score.value = fixedText(measured.r2, 3);
@@ -85,9 +84,9 @@ QString baselineText(const std::optional<Baseline>& baseline, const SessionState
     const auto linear = classes ? TrainingBar::tr("linear model %1") : TrainingBar::tr("straight line %1");
     QStringList parts;
     if (classes && baseline->constant)
-        parts << TrainingBar::tr("most frequent class %1").arg(shareText(*baseline->constant));
+        parts << TrainingBar::tr("most frequent class %1").arg(percentText(*baseline->constant, 1));
     if (baseline->linear && (classes || s.validation->has_r2))
-        parts << linear.arg(classes ? shareText(*baseline->linear) : fixedText(*baseline->linear, 3));
+        parts << linear.arg(classes ? percentText(*baseline->linear, 1) : fixedText(*baseline->linear, 3));
     return parts.join(QLatin1Char('\n'));
 }
 

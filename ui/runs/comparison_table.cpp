@@ -5,10 +5,11 @@
 #include "ui/runs/runs_model.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
-#include "ui/widgets/widgets.h"
+#include "ui/widgets/figure_table.h"
 
 #include <QHash>
 #include <QHeaderView>
+#include <QTableWidget>
 
 #include <algorithm>
 #include <array>
@@ -27,15 +28,14 @@ QString settingName(const RunDifference& difference, const RunComparison& compar
     for (const auto& run : comparison.runs)
         if (const auto* type = find_optimizer(run.project.training.optimizer); type && !spec)
             spec = type->schema.find(key);
-    const QHash<QString, QString> others{{QStringLiteral("network"), ComparisonTable::tr("Network")},
-        {QStringLiteral("data"), ComparisonTable::tr("Data")},
-        {QStringLiteral("data_hash"), ComparisonTable::tr("Content of the data")},
-        {QStringLiteral("device"), ComparisonTable::tr("Device")},
-        {QStringLiteral("seed"), ComparisonTable::tr("Seed")},
-        {QStringLiteral("optimizer"), ComparisonTable::tr("Optimizer")}};
+    const QHash<QString, QString> others{{QStringLiteral("network"), RunsModel::tr("Network")},
+        {QStringLiteral("data"), RunsModel::tr("Data")},
+        {QStringLiteral("data_hash"), RunsModel::tr("Content of the data")},
+        {QStringLiteral("device"), RunsModel::tr("Device")}, {QStringLiteral("seed"), RunsModel::tr("Seed")},
+        {QStringLiteral("optimizer"), RunsModel::tr("Optimizer")}};
     const auto name =
         spec && !spec->label_text.empty() ? engineText(spec->label_text) : others.value(toText(key), toText(key));
-    return difference.while_running ? ComparisonTable::tr("%1, changed while running").arg(name) : name;
+    return difference.while_running ? RunsModel::tr("%1, changed while running").arg(name) : name;
 }
 
 // A file's options without its folder; of a hash, as much as tells two apart.
@@ -47,70 +47,39 @@ QString settingValue(const RunDifference& difference, const std::string& value)
     return toText(folder == std::string::npos ? value : value.substr(folder + 1));
 }
 
-} // namespace
-
-ComparisonTable::ComparisonTable(QWidget* parent)
-    : QTableWidget(parent)
-{
-    setObjectName(QStringLiteral("runs.comparison"));
-    setAccessibleName(tr("Results and settings of the compared runs"));
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setShowGrid(false);
-    setFrameShape(QFrame::NoFrame);
-    setTextElideMode(Qt::ElideMiddle);
-    setWordWrap(false);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(space::hit);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-}
-
-void ComparisonTable::showRuns(const RunComparison& comparison)
-{
-    QStringList titles{QString()};
-    for (const auto& run : comparison.runs) titles << curveOf(run).name;
-    setRowCount(0);
-    setColumnCount(int(titles.size()));
-    setHorizontalHeaderLabels(titles);
-    addResults(comparison.runs);
-    addDifferences(comparison);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch); // every run is on screen
-    horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    show();
-}
-
-void ComparisonTable::addRow(const QString& name, const QStringList& values)
-{
-    const int row = rowCount();
-    insertRow(row);
-    QStringList cells{name};
-    cells += values;
-    for (int column = 0; column < cells.size(); ++column) {
-        auto* item = new QTableWidgetItem(cells[column]);
-        item->setToolTip(cells[column]);
-        setItem(row, column, item);
-    }
-}
-
-void ComparisonTable::addResults(const std::vector<RunDetails>& runs)
+void addResults(QTableWidget& table, const std::vector<RunDetails>& runs)
 {
     for (const auto column : results) {
-        QStringList values;
-        for (const auto& run : runs) values << RunsModel::text(run.line, column);
-        const bool known =
-            std::ranges::any_of(values, [](const QString& value) { return value != RunsModel::unknown(); });
-        if (known) addRow(RunsModel::heading(column), values);
+        QStringList cells{RunsModel::heading(column)};
+        for (const auto& run : runs) cells << RunsModel::text(run.line, column);
+        const auto known = [](const QString& cell) { return cell != RunsModel::unknown(); };
+        if (std::any_of(cells.begin() + 1, cells.end(), known)) appendRow(table, cells);
     }
 }
 
-void ComparisonTable::addDifferences(const RunComparison& comparison)
+void addDifferences(QTableWidget& table, const RunComparison& comparison)
 {
     for (const auto& difference : comparison.differences) {
-        QStringList values;
-        for (const auto& value : difference.values) values << settingValue(difference, value);
-        addRow(settingName(difference, comparison), values);
+        QStringList cells{settingName(difference, comparison)};
+        for (const auto& value : difference.values) cells << settingValue(difference, value);
+        appendRow(table, cells);
     }
-    if (comparison.differences.empty()) addRow(tr("The settings are the same"), {});
+    if (comparison.differences.empty()) appendRow(table, {RunsModel::tr("The settings are the same")});
+}
+
+} // namespace
+
+void fillComparison(QTableWidget& table, const RunComparison& comparison)
+{
+    QStringList headings{QString()};
+    for (const auto& run : comparison.runs) headings << curveOf(run).name;
+    setHeadings(table, headings);
+    table.setRowCount(0);
+    addResults(table, comparison.runs);
+    addDifferences(table, comparison);
+    table.setTextElideMode(Qt::ElideMiddle);
+    table.horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch); // every run is on screen
+    table.horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
 }
 
 } // namespace epoch::ui

@@ -9,6 +9,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 #include "ui/views/chart_link.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/widgets.h"
 
 #include <QDesktopServices>
@@ -16,6 +17,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QTableView>
+#include <QTableWidget>
 #include <QUrl>
 
 #include <algorithm>
@@ -119,7 +121,8 @@ void RunsPanel::buildTable(QVBoxLayout& column)
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_differences = new ComparisonTable(this);
+    m_differences = wordTable(tr("Results and settings of the compared runs"), this);
+    m_differences->verticalHeader()->setDefaultSectionSize(space::hit);
     m_differences->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(space::m);
@@ -249,7 +252,8 @@ void RunsPanel::drawBehind(std::vector<RunCurve> curves)
 
 void RunsPanel::showDifferences(const RunComparison& comparison)
 {
-    m_differences->showRuns(comparison);
+    fillComparison(*m_differences, comparison);
+    m_differences->show();
     std::vector<RunCurve> curves;
     for (const auto& run : comparison.runs) curves.push_back(curveOf(run));
     drawBehind(std::move(curves));

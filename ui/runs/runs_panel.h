@@ -13,11 +13,11 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QTableView;
+class QTableWidget;
 
 namespace epoch::ui {
 
 class ChartLink;
-class ComparisonTable;
 class Questions;
 class RunControl;
 struct RunCurve;
@@ -30,9 +30,7 @@ public:
     RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, QWidget* parent = nullptr);
 
     QTableView& table() const { return *m_table; }
-    RunsModel& model() const { return *m_model; }
     QLineEdit& filter() const { return *m_filter; }
-    ComparisonTable& differences() const { return *m_differences; }
     QString message() const;
 
     void refresh(); // asks for the runs again
@@ -75,7 +73,7 @@ private:
     RunsFilter* m_rows;
     QLineEdit* m_filter;
     QTableView* m_table;
-    ComparisonTable* m_differences;
+    QTableWidget* m_differences;
     QLabel* m_message;
     QPushButton *m_show, *m_compare, *m_overlay, *m_report, *m_open, *m_delete, *m_undo;
     std::optional<RunState> m_state; // of the session, when the table was last asked for

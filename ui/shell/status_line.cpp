@@ -137,9 +137,9 @@ void StatusLine::refreshMeters()
 {
     const auto& meters = m_run.snapshot()->meters;
     const auto text = meters.valid
-        ? tr("CPU %1 % · memory %2 of %3")
-              .arg(100 * meters.cpu_share, 0, 'f', 0)
-              .arg(quantityText(bytes_text(meters.memory_used)), quantityText(bytes_text(meters.memory_total)))
+        ? tr("CPU %1 · memory %2 of %3")
+              .arg(percentText(meters.cpu_share, 0), quantityText(bytes_text(meters.memory_used)),
+                  quantityText(bytes_text(meters.memory_total)))
         : QString();
     put(m_meters, text);
     refreshGpu();

@@ -39,6 +39,12 @@ QString plainNumber(QString typed, NumberKind kind)
     return typed.replace(QLatin1Char(','), QLatin1Char('.'));
 }
 
+// With a narrow space, at which no line breaks.
+QString percentFigure(const std::string& figure)
+{
+    return inLanguage(toText(figure).replace(QLatin1Char(' '), QChar(0x202F)));
+}
+
 } // namespace
 
 std::optional<double> readNumber(const QString& text, NumberKind kind)
@@ -72,11 +78,9 @@ QString figureText(double value)
     return shortText(value, 4);
 }
 
-QString percentText(double share)
-{
-    const double percent = share * 100;
-    return fixedText(percent, percent > 0 && percent < 9.95 ? 1 : 0) + QStringLiteral("\u202F%");
-}
+QString percentText(double share) { return percentFigure(percent_text(share)); }
+
+QString percentText(double share, int decimals) { return percentFigure(percent_text(share, decimals)); }
 
 QString fixedText(double value, int decimals) { return inLanguage(QString::number(value, 'f', decimals)); }
 

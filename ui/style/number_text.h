@@ -14,6 +14,7 @@ QString groupedText(std::uint64_t number); // "1,204"
 QString numberText(double value); // a bound or a setting, exactly: "65,536", "0.03", "1e-8"
 QString figureText(double value); // four significant digits, amounts whole: "0.0812", "16,412", "1.204e-07"
 QString percentText(double share); // 0.25 -> "25 %"; below 10 % one more digit
+QString percentText(double share, int decimals); // 0.9724, 1 -> "97.2 %", as an accuracy is written
 QString fixedText(double value, int decimals); // "2.50"
 QString shortText(double value, int digits); // so many significant ones at most: "2.5"
 QString quantityText(const std::string& quantity); // with its unit, as engine/base/units writes it: "3.2 ms"

@@ -35,7 +35,6 @@ public:
         QWidget* parent = nullptr);
 
     ChartLink& charts() const { return *m_link; }
-    TimelineBar& timeline() const { return *m_timeline; }
     const std::vector<QAction*>& actions() const { return m_actions; } // open or shut a view, in the order of the rail
     void showSample(std::int64_t row); // a row of the data, in the layer outputs
     void showFirstSample();

@@ -37,8 +37,6 @@ public:
         const MetricCardSpec& spec, RunControl& run, ChartLink& link, ThemeHub& themes, QWidget* parent = nullptr);
     ~MetricCard() override;
 
-    MetricPlot& plot() const { return *m_plot; }
-    QSlider& smoothing() const { return *m_smoothing; }
     Status savePng(const QString& path);
     Status saveSvg(const QString& path);
     Status saveCsv(const QString& path);

@@ -19,7 +19,6 @@ public:
 
     void show(const ResultsView& results);
     void setKind(ResidualPlotKind what);
-    int points() const { return m_points->dataCount(); }
     QPointF place(std::size_t point) const; // in the widget; only finite points count
     const std::optional<std::int64_t>& chosen() const { return m_row; } // row of the data
 

@@ -92,6 +92,7 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
 {
     auto* page = new QWidget(this);
     m_summary = wrappedLabel({}, TextRole::caption, page);
+    m_summary->setObjectName(QStringLiteral("summary"));
     m_pictures = new QStackedWidget(page);
     m_matrix = new ConfusionMatrix(themes(), m_pictures);
     m_residuals = new ResidualPlot(themes(), m_pictures);

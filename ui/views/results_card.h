@@ -25,9 +25,6 @@ class ResultsCard : public WatchCard {
 public:
     ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
-    ConfusionMatrix& matrix() const { return *m_matrix; }
-    ResidualPlot& residuals() const { return *m_residuals; }
-    QString summary() const { return m_summary->text(); }
 
 Q_SIGNALS:
     void sampleChosen(std::int64_t row);

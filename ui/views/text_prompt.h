@@ -26,7 +26,6 @@ public:
     void setField(const FieldFacts& field); // of tokens
     void start(const std::vector<float>& tokens); // the prompt as tokens
     void stop();
-    bool generating() const { return m_generating; }
     // The answer to asked(). Answers about other tokens are ignored.
     void take(const epoch::SampleView& sample);
     void showError(const QString& why);

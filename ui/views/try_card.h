@@ -26,7 +26,6 @@ class TryCard : public WatchCard {
 public:
     TryCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
-    PredictionBars& bars() const { return *m_bars; }
     void tryFile(const QString& path);
     void tryRow(std::int64_t row);
 

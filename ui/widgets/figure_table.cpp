@@ -20,11 +20,32 @@ QTableWidget* figureTable(const QString& name, QWidget* parent)
     return table;
 }
 
+QTableWidget* wordTable(const QString& name, QWidget* parent)
+{
+    auto* table = figureTable(name, parent);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    return table;
+}
+
 void setHeadings(QTableWidget& table, const QStringList& headings)
 {
     table.setColumnCount(int(headings.size()));
     table.setHorizontalHeaderLabels(headings);
     table.horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+}
+
+int appendRow(QTableWidget& table, const QStringList& cells)
+{
+    const int row = table.rowCount();
+    table.insertRow(row);
+    for (int column = 0; column < cells.size(); ++column) {
+        const auto own = table.horizontalHeaderItem(column)->data(Qt::TextAlignmentRole);
+        auto* item = new QTableWidgetItem(cells[column]);
+        item->setTextAlignment(
+            own.isNull() ? table.horizontalHeader()->defaultAlignment() : Qt::Alignment::fromInt(own.toInt()));
+        table.setItem(row, column, item);
+    }
+    return row;
 }
 
 } // namespace epoch::ui

@@ -72,10 +72,4 @@ QueryResult answer_to(const AskDrafts& query, OpenFiles& open_files);
 QueryResult answer_to(const AskForgetDraft& query, OpenFiles& open_files);
 QueryResult answer_to(const AskBackups& query, OpenFiles& open_files);
 
-// Each queue has its own thread, so that long queries and the previews asked at every edit delay no others. Only the
-// quick queue may use OpenFiles.
-enum class QueryQueue : std::uint8_t { quick, minutes, hours, previews };
-inline constexpr std::size_t query_queue_count = 4;
-QueryQueue queue_of(const Query& query);
-
 } // namespace epoch

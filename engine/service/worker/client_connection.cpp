@@ -1,5 +1,6 @@
 #include "service/worker/client_connection.h"
 
+#include "base/elapsed.h"
 #include "service/worker/child_process.h"
 
 namespace epoch {
@@ -45,7 +46,7 @@ worker::Welcome WorkerHost::welcome() const
     const auto snapshot = m_engine.latest();
     worker::Welcome welcome;
     welcome.info.process = own_process_id();
-    welcome.info.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
+    welcome.info.seconds = seconds_since(m_began);
     welcome.info.taken = m_in_use;
     const std::scoped_lock lock(m_mutex);
     for (const auto& [id, start] : m_sessions) {

@@ -14,15 +14,6 @@ constexpr auto receive_timeout = 100ms;
 constexpr auto connect_retry_after = 5ms;
 constexpr std::uintmax_t max_error_log_bytes = 1 << 20;
 
-// Queries that may crash, such as reading damaged data, and those that use a device.
-bool is_for_worker(const Query& query)
-{
-    return std::holds_alternative<AskData>(query) || std::holds_alternative<AskRateTest>(query)
-        || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskSweep>(query)
-        || std::holds_alternative<AskRace>(query) || std::holds_alternative<AskCrossover>(query)
-        || std::holds_alternative<AskMatrixLab>(query) || std::holds_alternative<AskTransferLab>(query);
-}
-
 // The last line of its error log.
 std::string last_error_line(const WorkerPlace& place)
 {
@@ -107,7 +98,7 @@ Ticket WorkerPort::ask(Query query)
     Question& question = m_questions[ticket];
     if (const auto* attach = std::get_if<AskAttach>(&query)) {
         m_attach = {ticket, attach->process};
-    } else if (is_for_worker(query)) {
+    } else if (traits_of(query).in_worker) {
         m_outbox.push_back(worker::Ask{ticket, std::move(query)});
         m_wanted = m_wanted || !m_link;
     } else {
