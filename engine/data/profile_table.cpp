@@ -3,6 +3,7 @@
 #include "data/class_balance.h"
 #include "data/column_counter.h"
 #include "data/readers/csv_table.h"
+#include "data/table_cache.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -253,6 +254,8 @@ Result<TableProfile> profile_table(std::string_view text, const std::string& bas
     ReadRequest request{spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end()))};
     if (spec.kind == "folder") return profile_folder(request);
     if (spec.kind != "csv" || spec.parts.empty()) return TableProfile{};
+    const TableCache cache(request, "profile");
+    if (auto found = cache.find_profile()) return std::move(*found);
     Csv csv;
     ASSIGN_OR_RETURN(csv.choices, csv_choices(options));
     csv.file = request.path(spec.parts.front());
@@ -261,7 +264,9 @@ Result<TableProfile> profile_table(std::string_view text, const std::string& bas
     if (auto read = read_csv_names(csv); !read && csv.columns.empty()) return std::move(read).error();
     const bool random_split =
         csv.choices.split_kind == RowKeys::Kind::none && options.text("test", "").empty();
-    return Profiler(std::move(csv), options.text("balance", "no") == "yes", random_split).profile();
+    auto profile = Profiler(std::move(csv), options.text("balance", "no") == "yes", random_split).profile();
+    if (profile) cache.keep_profile(*profile);
+    return profile;
 }
 
 } // namespace epoch
