@@ -1,6 +1,7 @@
 #include "inputs.h"
 
 #include "data/rebase.h"
+#include "data/table_cache.h"
 #include "model/data_spec.h"
 #include "store/raw_file.h"
 
@@ -33,7 +34,7 @@ public:
         if (fault) return;
         remove_abandoned(all);
         for (int attempt = 0; attempt < 100 && !m_lock; ++attempt) {
-            m_path = all / (begin + std::to_string(std::random_device{}()));
+            m_path = all / (std::string(stream_copy_begin) + std::to_string(std::random_device{}()));
             if (!fs::create_directory(m_path, fault)) continue;
             fs::permissions(m_path, fs::perms::owner_all, fault); // others must not read the data
             if (auto lock = lock_file(m_path / lock_name)) m_lock = std::move(*lock);
@@ -54,13 +55,13 @@ public:
     fs::path next() { return m_path / ("standard input" + (m_files++ > 0 ? " " + std::to_string(m_files) : "")); }
 
 private:
-    static constexpr const char *begin = "epoch-input-", *lock_name = "lock";
+    static constexpr const char* lock_name = "lock";
 
     static void remove_abandoned(const fs::path& all)
     {
         std::error_code fault;
         for (const auto& entry : fs::directory_iterator(all, fault)) {
-            const bool ours = entry.path().filename().string().starts_with(begin);
+            const bool ours = entry.path().filename().string().starts_with(stream_copy_begin);
             if (!ours || entry.symlink_status(fault).type() != fs::file_type::directory) continue;
             if (!fs::exists(entry.path() / lock_name, fault)) {
                 // Of a program that is about to lock it, or was killed before.

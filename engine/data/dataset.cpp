@@ -3,6 +3,7 @@
 
 #include "data/preview.h"
 #include "data/source.h"
+#include "data/table_cache.h"
 
 #include "base/every_core.h"
 
@@ -122,11 +123,34 @@ Result<Dataset> read_kind(ReadRequest& request)
     return build_dataset(std::move(source), request.options, Standardize::no);
 }
 
+constexpr std::string_view kept_as(Reading reading)
+{
+    switch (reading) {
+    case Reading::whole: return "whole";
+    case Reading::preview: return "preview";
+    case Reading::as_test: return "as test";
+    }
+    return {};
+}
+
+// A large table that was read before comes from the cache.
+Result<Dataset> read_or_find(ReadRequest& request)
+{
+    const TableCache cache(request, kept_as(request.reading));
+    if (auto found = cache.find_rows()) return std::move(*found);
+    auto data = read_kind(request);
+    // The error of a wrong option explains more than its consequence. A reader that failed may not have read every
+    // option, so unknown options are reported only after a success.
+    RETURN_IF_ERROR(data ? request.options.done() : request.options.fault());
+    if (data) cache.keep_rows(*data);
+    return data;
+}
+
 // Turns the standard library's out-of-memory exceptions into an error.
 Result<Dataset> read_within_memory(ReadRequest& request)
 {
     try {
-        return read_kind(request);
+        return read_or_find(request);
     } catch (const std::bad_alloc&) {
     } catch (const std::length_error&) {
     }
@@ -201,9 +225,6 @@ Result<std::shared_ptr<const Dataset>> read_dataset(
         request.leave_out_damaged = true;
         data = read_within_memory(request);
     }
-    // The error of a wrong option explains more than its consequence. A reader that failed may not have read every
-    // option, so unknown options are reported only after a success.
-    RETURN_IF_ERROR(data ? options.done() : options.fault());
     if (!data) return std::move(data).error();
     data->facts.spec = text;
     return std::make_shared<const Dataset>(std::move(*data));

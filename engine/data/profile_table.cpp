@@ -3,6 +3,7 @@
 #include "data/class_balance.h"
 #include "data/column_counter.h"
 #include "data/readers/csv_table.h"
+#include "data/table_cache.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -144,8 +145,7 @@ private:
             values += m_counters[at].missing(), ++columns;
         }
         if (values == 0) return;
-        const std::vector<MessageValue> counts{
-            {"values", values}, {"columns", columns}, {"rows", m_lines_with_gaps.size()}};
+        const std::vector<MessageValue> counts{{"values", values}, {"columns", columns}, {"rows", m_lines_with_gaps.size()}};
         using enum CsvChoices::Missing;
         const Message drops = message("Leave out {rows} {rows:row|rows}", counts);
         const Message fill = "Fill in with the mean";
@@ -184,19 +184,18 @@ private:
                      named),
                 "Test on the latest rows", "time", name);
         else if (m_random_split && counter.names_groups(m_profile.rows, name))
-            return note(
-                message("Column \"{column}\" names {groups} groups of rows. A random split has rows of one group in "
-                        "training and in the test: scores are better than for new groups.",
-                    named),
+            return note(message("Column \"{column}\" names {groups} groups of rows. A random split has rows of one group in "
+                                "training and in the test: scores are better than for new groups.",
+                            named),
                 "Keep groups together", "group", name);
         if (counter.constant())
             leave_out("Column \"{column}\" has one value in all rows, from which nothing can be learned.");
         else if (dates)
-            leave_out("Column \"{column}\" has dates, which are read as words: nothing is learned about other dates.");
-        else if (counter.free_text(m_profile.rows))
             leave_out(
-                "Column \"{column}\" has sentences. A table's network takes each for a word of its own, and learns "
-                "nothing about other ones.");
+                "Column \"{column}\" has dates, which are read as words: nothing is learned about other dates.");
+        else if (counter.free_text(m_profile.rows))
+            leave_out("Column \"{column}\" has sentences. A table's network takes each for a word of its own, and learns "
+                      "nothing about other ones.");
         else if (counter.counts_rows(m_profile.rows, name))
             leave_out("Column \"{column}\" identifies the rows; it says nothing about new rows.");
     }
@@ -258,14 +257,19 @@ Result<TableProfile> profile_table(std::string_view text, const std::string& bas
     ReadRequest request{spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end()))};
     if (spec.kind == "folder") return profile_folder(request);
     if (spec.kind != "csv" || spec.parts.empty()) return TableProfile{};
+    const TableCache cache(request, "profile");
+    if (auto found = cache.find_profile()) return std::move(*found);
     Csv csv;
     ASSIGN_OR_RETURN(csv.choices, csv_choices(options));
     csv.file = request.path(spec.parts.front());
     csv.keep = keep;
     // The columns are known even if the options do not fit yet, for example without a target.
     if (auto read = read_csv_names(csv); !read && csv.columns.empty()) return std::move(read).error();
-    const bool random_split = csv.choices.split_kind == RowKeys::Kind::none && options.text("test", "").empty();
-    return Profiler(std::move(csv), options.text("balance", "no") == "yes", random_split).profile();
+    const bool random_split =
+        csv.choices.split_kind == RowKeys::Kind::none && options.text("test", "").empty();
+    auto profile = Profiler(std::move(csv), options.text("balance", "no") == "yes", random_split).profile();
+    if (profile) cache.keep_profile(*profile);
+    return profile;
 }
 
 } // namespace epoch
