@@ -128,7 +128,7 @@ constexpr std::string_view kept_as(Reading reading)
     switch (reading) {
     case Reading::whole: return "whole";
     case Reading::preview: return "preview";
-    case Reading::as_test: return "as test";
+    case Reading::as_test: return "as_test";
     }
     return {};
 }

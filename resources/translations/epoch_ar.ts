@@ -15580,6 +15580,10 @@ at batch %1 to %2</source>
         <translation>تُقسَّم الصفوف بمجموعة أو بالزمن، لا بكليهما</translation>
     </message>
     <message>
+        <source>rows read before</source>
+        <translation>صفوف قُرئت من قبل</translation>
+    </message>
+    <message>
         <source>rows that are streamed from a file cannot be repeated</source>
         <translation>لا يمكن تكرار صفوف تُقرأ تدفّقًا من ملف</translation>
     </message>
@@ -17278,10 +17282,6 @@ at batch %1 to %2</source>
     <message>
         <source>this device has no kernel for it</source>
         <translation>ليس لهذا الجهاز نواة حسابية لذلك</translation>
-    </message>
-    <message>
-        <source>this engine does not answer this query</source>
-        <translation>هذا المحرّك لا يجيب عن هذا الاستعلام</translation>
     </message>
     <message>
         <source>this form of the layer cannot be imported</source>

@@ -15580,6 +15580,10 @@ bei Batch %1 bis %2</translation>
         <translation>Zeilen werden nach einer Gruppe oder nach der Zeit aufgeteilt, nicht nach beidem</translation>
     </message>
     <message>
+        <source>rows read before</source>
+        <translation>früher gelesene Zeilen</translation>
+    </message>
+    <message>
         <source>rows that are streamed from a file cannot be repeated</source>
         <translation>Zeilen, die fortlaufend aus einer Datei gelesen werden, lassen sich nicht wiederholen</translation>
     </message>
@@ -17278,10 +17282,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>this device has no kernel for it</source>
         <translation>dieses Gerät hat keinen Kernel dafür</translation>
-    </message>
-    <message>
-        <source>this engine does not answer this query</source>
-        <translation>diese Engine beantwortet diese Abfrage nicht</translation>
     </message>
     <message>
         <source>this form of the layer cannot be imported</source>
