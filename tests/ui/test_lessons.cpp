@@ -125,6 +125,25 @@ private Q_SLOTS:
         QCOMPARE(f.settings.finishedLessons(), QStringList{QStringLiteral("trial")});
     }
 
+    // A screen reader hears the card where the focus goes, and then the reply.
+    void theFocusedControlTellsTheCard()
+    {
+        Lessons f;
+        f.begin();
+        const auto words = [] { return QApplication::focusWidget()->accessibleDescription(); };
+        QVERIFY(words().contains(QStringLiteral("PREDICT. Which?")));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        f.button("lesson.next").click();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        auto& next = f.button("lesson.next");
+        QTRY_VERIFY(next.isEnabled());
+        QCOMPARE(next.accessibleDescription(), QStringLiteral("Done. Continue with Next."));
+        next.click();
+        QVERIFY2(words().contains(QStringLiteral("CHECK. Which was it?")), qPrintable(words()));
+        f.button("lesson.choice.1").click();
+        QVERIFY2(words().contains(QStringLiteral("Not quite. Look again.")), qPrintable(words()));
+    }
+
     void whatIsHiddenComesBack()
     {
         Lessons f;

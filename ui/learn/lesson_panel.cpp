@@ -274,7 +274,7 @@ void LessonPanel::refresh()
     m_next->setText(last ? tr("All lessons") : tr("Next"));
     const bool go_on = last || m_player.done();
     m_next->setEnabled(go_on);
-    if (last || !m_reply) return;
+    if (last || !m_reply) return describe(cardWords());
     const auto& card = *m_player.card();
     const auto position = m_player.position();
     std::string reply;
@@ -296,6 +296,21 @@ void LessonPanel::refresh()
     }
     m_reply->setVisible(!reply.empty());
     m_reply->setText(m_player.text(reply));
+    describe(reply.empty() ? cardWords() : m_player.plain(reply));
+}
+
+QString LessonPanel::cardWords() const
+{
+    QStringList words{m_beat->text(), m_heading->text()};
+    for (const auto& [label, text] : m_texts) words << m_player.plain(text);
+    return words.join(QStringLiteral(". "));
+}
+
+// A screen reader says it with the control that takes the focus, where the card itself has none.
+void LessonPanel::describe(const QString& words)
+{
+    for (QWidget* control : {m_first, static_cast<QWidget*>(m_next)})
+        if (control) control->setAccessibleDescription(words);
 }
 
 QString LessonPanel::predictionText(std::size_t position) const

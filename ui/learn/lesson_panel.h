@@ -39,6 +39,8 @@ private:
     QLayout* makeFoot();
     void turn();
     void refresh();
+    QString cardWords() const;
+    void describe(const QString& words);
     void fillCard();
     void fillSummary();
     void addText(const std::string& markdown);
