@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 
 constexpr std::string_view kept_format = "epoch-table-1"; // to be raised when readers give other rows than before
 constexpr std::size_t kept_block_bytes = 1 << 20;
-using Word = std::array<std::byte, sizeof(std::uint64_t)>;
+using LengthBytes = std::array<std::byte, sizeof(std::uint64_t)>;
 
 std::string utf8_text(const fs::path& path)
 {
@@ -101,7 +101,7 @@ public:
         if (!fs::is_regular_file(path, fault)) return; // opening a pipe would wait
         m_file.open(path, std::ios::binary);
         const std::uintmax_t size = fs::file_size(path, fault);
-        Word length{};
+        LengthBytes length{};
         if (fault || size < 2 * sizeof length || size > TableCache::max_bytes || !read_raw(length)) return;
         m_left = size - 2 * sizeof length;
         const auto head = std::bit_cast<std::uint64_t>(length);
@@ -125,7 +125,7 @@ public:
     // After the last row.
     bool has_right_hash()
     {
-        Word hash{};
+        LengthBytes hash{};
         m_parts.end();
         return m_left == 0 && read_raw(hash) && std::bit_cast<std::uint64_t>(hash) == m_hash.value();
     }
@@ -306,7 +306,7 @@ Status TableCache::write(const Dataset& data, std::span<const std::byte> head) c
         parts.add(bytes);
         return write_raw(bytes);
     };
-    RETURN_IF_ERROR(write_raw(std::bit_cast<Word>(std::uint64_t{head.size()})));
+    RETURN_IF_ERROR(write_raw(std::bit_cast<LengthBytes>(std::uint64_t{head.size()})));
     RETURN_IF_ERROR(put(head));
     for (const auto& rows : data.fields) RETURN_IF_ERROR(put(rows));
     const std::int64_t all = data.streamed() ? data.facts.counts.total() : 0;
@@ -321,7 +321,7 @@ Status TableCache::write(const Dataset& data, std::span<const std::byte> head) c
         RETURN_IF_ERROR(put(block));
     }
     parts.end();
-    RETURN_IF_ERROR(write_raw(std::bit_cast<Word>(hash.value())));
+    RETURN_IF_ERROR(write_raw(std::bit_cast<LengthBytes>(hash.value())));
     RETURN_IF_ERROR(file.flush());
     return file.become(m_file);
 }
