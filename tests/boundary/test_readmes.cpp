@@ -1,4 +1,4 @@
-// test_readmes: lists in README files name what is there, no more and no less.
+// test_readmes: lists in README files and in CONTRIBUTING.md name what is there, no more and no less.
 #include "tests/program.h"
 
 #include <QDir>
@@ -41,14 +41,14 @@ private Q_SLOTS:
         for (const char* folder : {"engine", "kernels", "ui"}) QTest::newRow(folder) << QString::fromUtf8(folder);
     }
 
-    // In the section "Folders" a line is: the folder, then words; those in backquotes are folders below it.
+    // In its section "Folders" a line is: the folder, then words; those in backquotes are folders below it.
     void the_list_of_folders_is_whole()
     {
         QFETCH(QString, folder);
-        const QString readme = text_of(QStringLiteral("README.md"));
-        const auto from = readme.indexOf(QStringLiteral("\n| `") + folder + QStringLiteral("/`"));
+        const QString guide = text_of(QStringLiteral(".github/CONTRIBUTING.md"));
+        const auto from = guide.indexOf(QStringLiteral("\n| `") + folder + QStringLiteral("/`"));
         QVERIFY(from >= 0);
-        const QString line = readme.mid(from + 1, readme.indexOf(u'\n', from + 1) - from - 1);
+        const QString line = guide.mid(from + 1, guide.indexOf(u'\n', from + 1) - from - 1);
         QCOMPARE(found_in(line, "`([a-z]+)`"), folders_of(folder));
     }
 
