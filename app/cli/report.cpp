@@ -1,6 +1,7 @@
 // epoch report: writes the report of a run as one page, and checks reports that others have handed in.
 #include "verb.h"
 
+#include "base/units.h"
 #include "report/report_check.h"
 #include "store/run_folder.h"
 #include "train/replay.h"

@@ -68,7 +68,7 @@ void compare_node(const Node& from, const Node& to, Sentences& out)
     const LayerType* type = find_layer(to.layer);
     compare(type ? type->schema : ParamSchema{}, from.params, to.params, to.name, out);
     if (from.repeat != to.repeat) say("{node}: repeated {was} -> {times}");
-    if (from.muted != to.muted) say(to.muted ? "{node} is muted" : "{node} is no longer muted");
+    if (from.muted != to.muted) say(to.muted ? "{node} is bypassed" : "{node} is no longer bypassed");
     if (from.trainable != to.trainable) say(to.trainable ? "{node} is no longer frozen" : "{node} is frozen");
 }
 

@@ -18280,20 +18280,20 @@ at batch %1 to %2</source>
         <translation>{node} طبقة أخرى</translation>
     </message>
     <message>
+        <source>{node} is bypassed</source>
+        <translation>{node} متجاوَزة</translation>
+    </message>
+    <message>
         <source>{node} is frozen</source>
         <translation>{node} مجمّدة</translation>
     </message>
     <message>
-        <source>{node} is muted</source>
-        <translation>{node} متجاوَزة</translation>
+        <source>{node} is no longer bypassed</source>
+        <translation>{node} لم تعد متجاوَزة</translation>
     </message>
     <message>
         <source>{node} is no longer frozen</source>
         <translation>{node} لم تعد مجمّدة</translation>
-    </message>
-    <message>
-        <source>{node} is no longer muted</source>
-        <translation>{node} لم تعد متجاوَزة</translation>
     </message>
     <message>
         <source>{node} is saturated</source>

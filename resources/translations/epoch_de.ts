@@ -18280,20 +18280,20 @@ bei Batch %1 bis %2</translation>
         <translation>{node} ist eine andere Schicht</translation>
     </message>
     <message>
+        <source>{node} is bypassed</source>
+        <translation>{node} ist umgangen</translation>
+    </message>
+    <message>
         <source>{node} is frozen</source>
         <translation>{node} ist eingefroren</translation>
     </message>
     <message>
-        <source>{node} is muted</source>
-        <translation>{node} ist umgangen</translation>
+        <source>{node} is no longer bypassed</source>
+        <translation>{node} ist nicht mehr umgangen</translation>
     </message>
     <message>
         <source>{node} is no longer frozen</source>
         <translation>{node} ist nicht mehr eingefroren</translation>
-    </message>
-    <message>
-        <source>{node} is no longer muted</source>
-        <translation>{node} ist nicht mehr umgangen</translation>
     </message>
     <message>
         <source>{node} is saturated</source>

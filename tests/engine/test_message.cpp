@@ -58,7 +58,10 @@ private Q_SLOTS:
         QVERIFY(outer.values.back().phrase.empty());
         QCOMPARE(
             joined({inner, "and columns", outer}, "; ").text(), std::string("7 rows; and columns; 7 rows need 1 GB"));
-        QVERIFY(joined({}).empty());
+        QVERIFY(joined(std::vector<Message>{}).empty());
+        const std::vector<std::string> names{"conv", "dense", "softmax"};
+        QCOMPARE(joined(names), std::string("conv, dense, softmax"));
+        QCOMPARE(joined(std::span(names).first(1), "; "), std::string("conv"));
     }
 
     void an_error_is_a_sentence_of_its_parts()

@@ -2,6 +2,7 @@
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_view.h"
 #include "ui/core/settings.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/palette/layer_tree.h"

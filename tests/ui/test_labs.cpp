@@ -16,6 +16,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QTableWidget>
 
 using namespace epoch;
@@ -105,7 +106,7 @@ private Q_SLOTS:
         QVERIFY2(plot.reading().contains(QStringLiteral("numpy, CPU 1:48, REPORTED")), qPrintable(plot.reading()));
         plot.point(64);
         QVERIFY2(!plot.reading().contains(QStringLiteral("≈")), qPrintable(plot.reading()));
-        QVERIFY(f.matrices.words().contains(QStringLiteral("17 % of its best rate")));
+        QVERIFY(part<QLabel>(f.matrices, "words").text().contains(QStringLiteral("17 % of its best rate")));
     }
 
     void ratesAreComparedWithThePeak()
@@ -119,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(chart.limits.size(), std::size_t(2));
         QVERIFY(about(chart.limits[1].y, lane.device.peak_flops * 1e-9));
         QVERIFY(about(chart.reports[0].y, 2e12 / 108 * 1e-9));
-        auto& table = f.matrices.table();
+        auto& table = part<QTableWidget>(f.matrices);
         QVERIFY2(
             table.item(6, 2)->text().contains(QStringLiteral("(80\u202F%)")), qPrintable(table.item(6, 2)->text()));
         QVERIFY(table.item(8, 2)->text().startsWith(QStringLiteral("≈")));
@@ -130,7 +131,7 @@ private Q_SLOTS:
     {
         LabsWindow f;
         f.measure(f.matrices);
-        auto& table = f.matrices.table();
+        auto& table = part<QTableWidget>(f.matrices);
         QCOMPARE(table.rowCount(), 9 + 3);
         for (int row = 9; row < 12; ++row) QVERIFY(table.item(row, 1)->text().contains(QStringLiteral("REPORTED")));
         QVERIFY(table.item(9, 1)->text().contains(QStringLiteral("108 s")));
@@ -173,14 +174,15 @@ private Q_SLOTS:
         QCOMPARE(chart.curves[0].x.size(), qsizetype(9));
         QVERIFY(about(chart.curves[0].y[8], lane.points[8].rate() * 1e-9));
         for (const auto& curve : chart.curves) QCOMPARE(curve.x.isEmpty(), curve.name == QStringLiteral("pinned"));
-        QVERIFY2(f.transfers.words().contains(QStringLiteral("Not measured: pinned")), qPrintable(f.transfers.words()));
-        QCOMPARE(f.transfers.table().columnCount(), 4);
+        QVERIFY2(part<QLabel>(f.transfers, "words").text().contains(QStringLiteral("Not measured: pinned")),
+            qPrintable(part<QLabel>(f.transfers, "words").text()));
+        QCOMPARE(part<QTableWidget>(f.transfers).columnCount(), 4);
         QCOMPARE(chart.limits.size(), std::size_t(1)); // the memory bandwidth
-        QVERIFY2(f.transfers.words().contains(QStringLiteral("No bus here, that takes a GPU")),
-            qPrintable(f.transfers.words()));
-        QCOMPARE(f.transfers.table().rowCount(), 4);
-        QCOMPARE(f.transfers.table().item(3, 1)->text(), QStringLiteral("37.6 kB"));
-        QVERIFY(f.transfers.devices().isHidden());
+        QVERIFY2(part<QLabel>(f.transfers, "words").text().contains(QStringLiteral("No bus here, that takes a GPU")),
+            qPrintable(part<QLabel>(f.transfers, "words").text()));
+        QCOMPARE(part<QTableWidget>(f.transfers).rowCount(), 4);
+        QCOMPARE(part<QTableWidget>(f.transfers).item(3, 1)->text(), QStringLiteral("37.6 kB"));
+        QVERIFY(part<QComboBox>(f.transfers).isHidden());
         QVERIFY(f.transfers.markdown().contains(QStringLiteral("| byte, half the side | 37.6 kB |")));
     }
 
@@ -189,12 +191,12 @@ private Q_SLOTS:
         LabsWindow f;
         f.engine.transfers.lanes.push_back(scriptedCopies("cuda:0", 8e-6, 11e9));
         f.measure(f.transfers);
-        QVERIFY(!f.transfers.devices().isHidden());
-        QCOMPARE(f.transfers.devices().currentText(), QStringLiteral("NVIDIA H200"));
+        QVERIFY(!part<QComboBox>(f.transfers).isHidden());
+        QCOMPARE(part<QComboBox>(f.transfers).currentText(), QStringLiteral("NVIDIA H200"));
         QCOMPARE(part<SizePlot>(f.transfers).chart().limits.size(), bus_limits.size());
-        QVERIFY(!f.transfers.words().contains(QStringLiteral("No bus")));
-        QVERIFY(!f.transfers.words().contains(QStringLiteral("Not measured")));
-        QVERIFY(f.transfers.words().contains(QStringLiteral("98 % of a pinned copy is hidden")));
+        QVERIFY(!part<QLabel>(f.transfers, "words").text().contains(QStringLiteral("No bus")));
+        QVERIFY(!part<QLabel>(f.transfers, "words").text().contains(QStringLiteral("Not measured")));
+        QVERIFY(part<QLabel>(f.transfers, "words").text().contains(QStringLiteral("98 % of a pinned copy is hidden")));
         const auto& lane = f.engine.transfers.lanes[1];
         const auto& curves = part<SizePlot>(f.transfers).chart().curves;
         for (const auto& [curve, mode] : {std::pair(0, TransferMode::in), {1, TransferMode::pinned}}) {
@@ -202,18 +204,18 @@ private Q_SLOTS:
             QVERIFY(about(curves[std::size_t(curve)].y.back(), lane.of(mode).back().rate() * 1e-9));
         }
         const auto pinned = QString::fromStdString(duration_text(lane.batches[0].pinned));
-        QCOMPARE(f.transfers.table().item(0, 4)->text(), pinned);
-        QCOMPARE(
-            f.transfers.table().item(0, 3)->text(), QString::fromStdString(duration_text(lane.batches[0].together)));
+        QCOMPARE(part<QTableWidget>(f.transfers).item(0, 4)->text(), pinned);
+        QCOMPARE(part<QTableWidget>(f.transfers).item(0, 3)->text(),
+            QString::fromStdString(duration_text(lane.batches[0].together)));
         QVERIFY(f.transfers.markdown().contains(QStringLiteral("pinned, queued |")));
         for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
             f.window.resize(size);
             f.screenshot(QString::fromStdString("labs-transfers-gpu-" + std::to_string(size.width())));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         }
-        f.transfers.devices().setCurrentIndex(0);
-        Q_EMIT f.transfers.devices().activated(0);
-        QVERIFY(f.transfers.words().contains(QStringLiteral("No bus")));
+        part<QComboBox>(f.transfers).setCurrentIndex(0);
+        Q_EMIT part<QComboBox>(f.transfers).activated(0);
+        QVERIFY(part<QLabel>(f.transfers, "words").text().contains(QStringLiteral("No bus")));
     }
 
     void anImageOfTheDataIsTheSample()

@@ -7,6 +7,7 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
+#include "ui/cards/value_mark.h"
 #include "ui/race/effort_card.h"
 #include "ui/race/parity_card.h"
 #include "ui/race/roofline_card.h"
@@ -62,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(plot.lanes().size(), std::size_t(2));
         const auto slow = plot.boxOf(0, 2, 1), fast = plot.boxOf(1, 2, 1);
         QVERIFY(std::abs(slow.width() / fast.width() - 400.0 / 250) < 1e-6);
-        QVERIFY(f.part<TimelineCard>().reading().contains(QStringLiteral("program order")));
+        QVERIFY(part<QLabel>(f.part<TimelineCard>(), "reading").text().contains(QStringLiteral("program order")));
         QVERIFY(plot.describe().contains(QStringLiteral("hidden2: backward")));
         f.screenshot(QStringLiteral("timeline"));
     }
@@ -76,12 +77,12 @@ private Q_SLOTS:
         QTest::mouseMove(&plot, plot.boxOf(0, 2, 2).center().toPoint());
         f.settle();
         QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{4}});
-        QVERIFY(f.part<TimelineCard>().reading().contains(QStringLiteral("hidden2: forward")));
+        QVERIFY(part<QLabel>(f.part<TimelineCard>(), "reading").text().contains(QStringLiteral("hidden2: forward")));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.boxOf(0, 2, 2).center().toPoint());
         QVERIFY(f.document.selected(NodeId{4}));
         plot.setFocus();
         QTest::keyClick(&plot, Qt::Key_Right);
-        QVERIFY(f.part<TimelineCard>().reading().contains(QStringLiteral("hidden2: backward")));
+        QVERIFY(part<QLabel>(f.part<TimelineCard>(), "reading").text().contains(QStringLiteral("hidden2: backward")));
     }
 
     void aSlowProfileIsShownAsSharesOnTheTimeline()
@@ -93,7 +94,7 @@ private Q_SLOTS:
         f.race(race);
         auto& plot = part<TimelinePlot>(f.part<TimelineCard>());
         QVERIFY(std::abs(plot.boxOf(0, 2, 1).width() - plot.boxOf(1, 2, 1).width()) < 1e-6);
-        QCOMPARE(f.part<TimelineCard>().truth(), Truth::estimated);
+        QCOMPARE(part<ValueMark>(f.part<TimelineCard>()).truth(), Truth::estimated);
     }
 
     void layersAreMemoryOrComputeBound()
@@ -123,7 +124,7 @@ private Q_SLOTS:
         QTest::mouseMove(&plot, plot.pixelOf(0, 0).toPoint());
         f.settle();
         QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{2}});
-        QVERIFY(f.part<RooflineCard>().reading().contains(QStringLiteral("memory-bound")));
+        QVERIFY(part<QLabel>(f.part<RooflineCard>(), "reading").text().contains(QStringLiteral("memory-bound")));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.pixelOf(0, 1).toPoint());
         QVERIFY(f.document.selected(NodeId{4}));
         QVERIFY(plot.reading().contains(QStringLiteral("compute-bound")));

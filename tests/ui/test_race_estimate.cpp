@@ -267,9 +267,11 @@ private Q_SLOTS:
         f.settle();
         QCOMPARE(f.engine.allAsked<AskCrossover>().back().estimated, std::string("h200"));
         QCOMPARE(f.engine.allAsked<AskCrossover>().back().first, std::string("cpu"));
-        QVERIFY2(card.words().contains(QStringLiteral("≈ NVIDIA H200 SXM would be as 4 threads: ESTIMATED")),
-            qPrintable(card.words()));
-        auto& map = card.map();
+        QVERIFY2(part<QLabel>(card, "words")
+                     .text()
+                     .contains(QStringLiteral("≈ NVIDIA H200 SXM would be as 4 threads: ESTIMATED")),
+            qPrintable(part<QLabel>(card, "words").text()));
+        auto& map = part<CrossoverMap>(card);
         for (std::size_t row = 0; row < 3; ++row)
             for (std::size_t column = 0; column < 5; ++column)
                 QVERIFY(map.cellText(row, column).startsWith(QStringLiteral("≈")));

@@ -8,6 +8,7 @@
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -64,23 +65,25 @@ private Q_SLOTS:
         RunsPanel panel(bench.run, bench.questions, bench.charts);
         showNow(panel, {1100, 240});
         bench.settle();
-        const auto rows = [&] { return panel.table().model()->rowCount(); };
-        const auto first = [&](int column) { return panel.table().model()->index(0, column).data().toString(); };
+        const auto rows = [&] { return part<QTableView>(panel).model()->rowCount(); };
+        const auto first = [&](int column) {
+            return part<QTableView>(panel).model()->index(0, column).data().toString();
+        };
         QCOMPARE(rows(), 3);
         QCOMPARE(first(RunsModel::title), QStringLiteral("Digits")); // newest first
-        panel.table().sortByColumn(RunsModel::steps, Qt::AscendingOrder);
+        part<QTableView>(panel).sortByColumn(RunsModel::steps, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::steps), QStringLiteral("900"));
-        panel.table().sortByColumn(RunsModel::best_loss, Qt::AscendingOrder);
+        part<QTableView>(panel).sortByColumn(RunsModel::best_loss, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::best_loss), QStringLiteral("0.02"));
         // The table also shows the hyperparameters of the runs.
-        panel.table().sortByColumn(RunsModel::learning_rate, Qt::AscendingOrder);
+        part<QTableView>(panel).sortByColumn(RunsModel::learning_rate, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::learning_rate), QStringLiteral("8.333e-05"));
         QCOMPARE(first(RunsModel::batch), groupedText(1200));
         QCOMPARE(first(RunsModel::optimizer), QStringLiteral("AdamW"));
         QCOMPARE(first(RunsModel::precision), QStringLiteral("FP32"));
-        panel.table().sortByColumn(RunsModel::batch, Qt::AscendingOrder);
+        part<QTableView>(panel).sortByColumn(RunsModel::batch, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::batch), QStringLiteral("90"));
-        panel.table().sortByColumn(RunsModel::started, Qt::DescendingOrder);
+        part<QTableView>(panel).sortByColumn(RunsModel::started, Qt::DescendingOrder);
         panel.filter().setText(QStringLiteral("spiral 12"));
         QCOMPARE(rows(), 1);
         panel.filter().clear();
@@ -97,11 +100,11 @@ private Q_SLOTS:
         bench.settle();
         QSignalSpy wanted(&panel, &RunsPanel::runWanted);
         QVERIFY(!buttonOf(panel, "show").isEnabled());
-        panel.table().selectRow(1);
+        part<QTableView>(panel).selectRow(1);
         QVERIFY(buttonOf(panel, "show").isEnabled());
         buttonOf(panel, "show").click();
         QCOMPARE(wanted.size(), 1);
-        const auto shown = panel.table().model()->index(1, RunsModel::title).data(Qt::ToolTipRole).toString();
+        const auto shown = part<QTableView>(panel).model()->index(1, RunsModel::title).data(Qt::ToolTipRole).toString();
         QVERIFY(shown.contains(wanted[0][0].toString()));
     }
 
@@ -111,12 +114,12 @@ private Q_SLOTS:
         RunsPanel panel(bench.run, bench.questions, bench.charts);
         showNow(panel, {1100, 240});
         bench.settle();
-        QVERIFY(panel.table().isColumnHidden(RunsModel::test_error));
+        QVERIFY(part<QTableView>(panel).isColumnHidden(RunsModel::test_error));
         bench.engine.runs.runs[0].test_error = 12'500.0;
         bench.engine.runs.runs[0].why = "20 epochs are done";
         panel.refresh();
         bench.settle();
-        QVERIFY(!panel.table().isColumnHidden(RunsModel::test_error));
+        QVERIFY(!part<QTableView>(panel).isColumnHidden(RunsModel::test_error));
         bool seen = false;
         for (int row = 0; row < part<RunsModel>(panel).rowCount(); ++row)
             seen = seen
@@ -139,17 +142,17 @@ private Q_SLOTS:
         connect(&panel, &RunsPanel::reportWanted, this,
             [&](const RunLine& run) { wanted << QString::fromStdString(run.id); });
         QVERIFY(!buttonOf(panel, "report").isEnabled());
-        panel.table().selectRow(1); // not the newest
+        part<QTableView>(panel).selectRow(1); // not the newest
         buttonOf(panel, "report").click();
         QCOMPARE(wanted, QStringList{QStringLiteral("run-2")});
-        Q_EMIT panel.table().customContextMenuRequested(
-            panel.table().visualRect(panel.table().currentIndex()).center());
+        Q_EMIT part<QTableView>(panel).customContextMenuRequested(
+            part<QTableView>(panel).visualRect(part<QTableView>(panel).currentIndex()).center());
         auto* menu = panel.findChild<QMenu*>();
         QVERIFY(menu && menu->actions().at(1)->text() == buttonOf(panel, "report").text());
         menu->actions().at(1)->trigger();
         QCOMPARE(wanted.size(), 2);
         menu->close();
-        panel.table().selectAll();
+        part<QTableView>(panel).selectAll();
         QVERIFY(!buttonOf(panel, "report").isEnabled());
     }
 
@@ -164,8 +167,8 @@ private Q_SLOTS:
         bench.settle();
         const auto* asked = std::get_if<AskRuns>(&bench.engine.asked.back());
         QVERIFY(asked && asked->rebuild);
-        QCOMPARE(panel.table().model()->rowCount(), 2);
-        QVERIFY(panel.message().contains(QStringLiteral("rebuilt")));
+        QCOMPARE(part<QTableView>(panel).model()->rowCount(), 2);
+        QVERIFY(part<QLabel>(panel, "message").text().contains(QStringLiteral("rebuilt")));
     }
 
     // The line of a run that has ended says so without a click.
@@ -192,7 +195,7 @@ private Q_SLOTS:
         RunsPanel panel(bench.run, bench.questions, bench.charts);
         showNow(panel, {1100, 240});
         bench.settle();
-        auto* model = panel.table().model();
+        auto* model = part<QTableView>(panel).model();
         QVERIFY(model->setData(model->index(0, RunsModel::note), QStringLiteral("too slow")));
         QVERIFY(model->setData(model->index(0, RunsModel::tags), QStringLiteral("slow, digits")));
         QVERIFY(!(model->index(0, RunsModel::steps).flags() & Qt::ItemIsEditable));
@@ -210,7 +213,7 @@ private Q_SLOTS:
         showNow(panel, {1100, 240});
         bench.settle();
         QVERIFY(!buttonOf(panel, "compare").isEnabled());
-        panel.table().selectAll();
+        part<QTableView>(panel).selectAll();
         QTest::mouseClick(&buttonOf(panel, "compare"), Qt::LeftButton);
         bench.settle();
         const auto& table = part<QTableWidget>(panel);
@@ -236,7 +239,7 @@ private Q_SLOTS:
         shot(panel, QStringLiteral("runs-compared"));
         bench.train(1200);
         shot(card, QStringLiteral("loss-with-runs"));
-        panel.table().clearSelection();
+        part<QTableView>(panel).clearSelection();
         const auto baseline = bench.charts.runs()[1].name;
         bench.charts.pin(baseline, true);
         QTest::mouseClick(&buttonOf(panel, "overlay"), Qt::LeftButton);
@@ -265,11 +268,12 @@ private Q_SLOTS:
             return std::ranges::count_if(
                 bench.charts.runs(), [&](const RunCurve& run) { return bench.charts.hasOtherData(run); });
         };
-        panel.table().selectAll();
+        part<QTableView>(panel).selectAll();
         QTest::mouseClick(&buttonOf(panel, "overlay"), Qt::LeftButton);
         bench.settle();
         QCOMPARE(others(), 1);
-        QVERIFY(panel.message().contains(QStringLiteral("1 of 3"))); // of the third it is not known
+        QVERIFY(
+            part<QLabel>(panel, "message").text().contains(QStringLiteral("1 of 3"))); // of the third it is not known
         const LineLabels::Label label{QStringLiteral("a").repeated(100), {}, {}, false, QStringLiteral("other data")};
         QVERIFY(
             label.text(QFontMetricsF(card.font())).endsWith(QStringLiteral(", other data"))); // only the name is cut
@@ -290,14 +294,14 @@ private Q_SLOTS:
         showNow(panel, {1100, 240});
         bench.settle();
         QVERIFY(!buttonOf(panel, "undo").isVisible());
-        panel.table().selectRow(0);
+        part<QTableView>(panel).selectRow(0);
         QTest::mouseClick(&buttonOf(panel, "delete"), Qt::LeftButton);
         bench.settle();
-        QCOMPARE(panel.table().model()->rowCount(), 2);
+        QCOMPARE(part<QTableView>(panel).model()->rowCount(), 2);
         QVERIFY(buttonOf(panel, "undo").isVisible());
         QTest::mouseClick(&buttonOf(panel, "undo"), Qt::LeftButton);
         bench.settle();
-        QCOMPARE(panel.table().model()->rowCount(), 3);
+        QCOMPARE(part<QTableView>(panel).model()->rowCount(), 3);
         QVERIFY(!buttonOf(panel, "undo").isVisible());
     }
 };

@@ -1,6 +1,7 @@
 // Train mode: the timeline, slow motion, live parameters, two charts, and edits during a run.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_view.h"
 #include "ui/cards/view_card.h"
 #include "ui/inspector/param_form.h"
 #include "ui/run/issues_banner.h"

@@ -38,15 +38,18 @@ Result<Lesson> lessonOf(const LessonFile& file)
 LessonFlow::LessonFlow(const Parts& parts)
     : QObject(&parts.window)
     , m_parts(parts)
-    , m_ring(new PlaceRing(parts.window, parts.panel, parts.themes))
+    , m_facts(new LessonFacts({parts.document, parts.run, parts.race, parts.copies, parts.plan, parts.settings}, this))
+    , m_player(new LessonPlayer(*m_facts, this))
+    , m_panel(new LessonPanel(*m_player, parts.themes))
+    , m_ring(new PlaceRing(parts.window, *m_panel, parts.themes))
 {
-    connect(&parts.player, &LessonPlayer::turned, this, &LessonFlow::turn);
+    connect(m_player, &LessonPlayer::turned, this, &LessonFlow::turn);
     connect(&m_again, &QTimer::timeout, this, &LessonFlow::readAgain);
-    connect(&parts.player, &LessonPlayer::ticked, this, &LessonFlow::reveal);
-    connect(&parts.player, &LessonPlayer::ticked, m_ring, &PlaceRing::follow);
-    connect(&parts.panel, &LessonPanel::left, this, &LessonFlow::end);
-    connect(&parts.panel, &LessonPanel::resetWanted, this, &LessonFlow::resetStep);
-    connect(&parts.panel, &LessonPanel::answersWanted, this, &LessonFlow::saveAnswers);
+    connect(m_player, &LessonPlayer::ticked, this, &LessonFlow::reveal);
+    connect(m_player, &LessonPlayer::ticked, m_ring, &PlaceRing::follow);
+    connect(m_panel, &LessonPanel::left, this, &LessonFlow::end);
+    connect(m_panel, &LessonPanel::resetWanted, this, &LessonFlow::resetStep);
+    connect(m_panel, &LessonPanel::answersWanted, this, &LessonFlow::saveAnswers);
     connect(&parts.document, &Document::loadedProject, this, [this] {
         if (!m_resetting) end(); // another network was opened
     });
@@ -54,7 +57,9 @@ LessonFlow::LessonFlow(const Parts& parts)
 
 LessonFlow::~LessonFlow() = default;
 
-bool LessonFlow::active() const { return m_parts.player.lesson(); }
+bool LessonFlow::active() const { return m_player->lesson(); }
+
+void LessonFlow::setMode(Mode mode) { m_facts->setMode(mode); }
 
 void LessonFlow::begin(const LessonFile& file)
 {
@@ -62,13 +67,13 @@ void LessonFlow::begin(const LessonFile& file)
     if (!lesson) return;
     m_entered.clear();
     m_file = file;
-    m_parts.panel.showFault({});
+    m_panel->showFault({});
     if (file.own) m_again.start(read_again_every);
     arrange(*lesson);
     const auto mode = lesson->mode;
     const bool trains = lesson->trains;
     m_parts.run.setSpeed(lesson->speed);
-    m_parts.player.start(*std::move(lesson));
+    m_player->start(*std::move(lesson));
     const auto modes = lesson_modes();
     const auto named = std::ranges::find(modes, mode, &LessonName::name);
     if (named != modes.end()) Q_EMIT modeWanted(Mode(named - modes.begin()));
@@ -97,12 +102,12 @@ void LessonFlow::readAgain()
         const bool same = read->text == m_file.text && read->problems == m_file.problems;
         if (same) return;
         m_file = *read;
-        if (!read->problems.empty()) return m_parts.panel.showFault(errorText(read->problems.front()));
-        m_parts.panel.showFault({});
+        if (!read->problems.empty()) return m_panel->showFault(errorText(read->problems.front()));
+        m_panel->showFault({});
         auto lesson = lessonOf(*read);
         if (!lesson) return;
         arrange(*lesson);
-        m_parts.player.replace(*std::move(lesson));
+        m_player->replace(*std::move(lesson));
     });
 }
 
@@ -112,14 +117,14 @@ void LessonFlow::end()
     m_again.stop();
     m_hidden.clear();
     m_ring->clear();
-    m_parts.player.stop();
+    m_player->stop();
     Q_EMIT viewsWanted({});
     Q_EMIT ended();
 }
 
 void LessonFlow::turn()
 {
-    const auto& player = m_parts.player;
+    const auto& player = *m_player;
     if (!player.lesson()) return;
     const auto* card = player.card();
     if (!card) {
@@ -174,19 +179,19 @@ QRect LessonFlow::placeOf(const QString& name) const
 
 void LessonFlow::remember()
 {
-    const auto& player = m_parts.player;
+    const auto& player = *m_player;
     if (player.finished()) m_parts.settings.addFinishedLesson(QString::fromStdString(player.lesson()->name));
 }
 
 void LessonFlow::saveAnswers(const QString& student, const QString& path)
 {
-    auto answers = m_parts.player.answers();
+    auto answers = m_player->answers();
     answers.student = student.toStdString();
     m_parts.questions.ask(
         AskSaveAnswers{path.toStdString(), std::move(answers)}, this, [this](Result<AnswerValue> answer) {
-            if (!answer) return m_parts.panel.showSaved(errorText(answer.error()), true);
+            if (!answer) return m_panel->showSaved(errorText(answer.error()), true);
             if (const auto* saved = std::get_if<Saved>(&*answer))
-                m_parts.panel.showSaved(
+                m_panel->showSaved(
                     tr("Saved as %1.").arg(QDir::toNativeSeparators(QString::fromStdString(saved->path))), false);
         });
 }
@@ -194,7 +199,7 @@ void LessonFlow::saveAnswers(const QString& student, const QString& path)
 // The run goes back too: its weights belong to the network that is left.
 void LessonFlow::resetStep()
 {
-    const auto entered = m_entered.find(m_parts.player.position());
+    const auto entered = m_entered.find(m_player->position());
     if (entered == m_entered.end()) return;
     m_resetting = true;
     m_parts.run.close();

@@ -1,6 +1,5 @@
-// LessonFlow: a lesson in the window: opens its project, shows its place and mode, hides what it does not need, and
-// puts everything back when it ends. A lesson of the user's own is read again
-// whenever its file changes.
+// LessonFlow: a lesson in the window: its panel, its place and mode. It hides what the lesson does not need and puts
+// everything back when it ends. A lesson of the user's own is read again whenever its file changes.
 #pragma once
 
 #include "protocol/query.h"
@@ -24,13 +23,17 @@ class NodeItem;
 class CanvasView;
 class Document;
 class KeptHidden;
+class LessonFacts;
 class LessonPanel;
 class LessonPlayer;
 class PlaceRing;
+class PlanState;
 class Questions;
+class RaceControl;
 class RunControl;
 class Settings;
 class ThemeHub;
+class TransferCard;
 
 class LessonFlow : public QObject {
     Q_OBJECT
@@ -42,8 +45,9 @@ public:
         RunControl& run;
         Settings& settings;
         CanvasView& canvas;
-        LessonPlayer& player;
-        LessonPanel& panel;
+        const RaceControl& race;
+        const TransferCard& copies;
+        const PlanState& plan;
         ThemeHub& themes;
     };
     explicit LessonFlow(const Parts& parts);
@@ -52,6 +56,9 @@ public:
     void begin(const LessonFile& file); // once its project is open
     void end();
     bool active() const;
+    void setMode(Mode mode); // of the window
+    LessonPlayer& player() const { return *m_player; }
+    LessonPanel& panel() const { return *m_panel; } // to be placed beside everything else
 
 Q_SIGNALS:
     void modeWanted(epoch::ui::Mode mode);
@@ -70,6 +77,9 @@ private:
     void reveal();
 
     Parts m_parts;
+    LessonFacts* m_facts;
+    LessonPlayer* m_player;
+    LessonPanel* m_panel;
     PlaceRing* m_ring;
     std::vector<std::unique_ptr<KeptHidden>> m_hidden;
     QString m_to_reveal; // the place of a card that has just come

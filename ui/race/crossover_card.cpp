@@ -47,6 +47,7 @@ CrossoverCard::CrossoverCard(const Sources& sources)
     , m_map(new CrossoverMap(sources.themes, this))
     , m_slice(new CrossoverSlice(sources.themes, this))
 {
+    m_words->setObjectName(QStringLiteral("words"));
     m_measure->setObjectName(QStringLiteral("measure"));
     m_choose->setObjectName(QStringLiteral("compared"));
     m_choose->setPopupMode(QToolButton::InstantPopup);

@@ -34,8 +34,6 @@ public:
     explicit CrossoverCard(const Sources& sources);
     ~CrossoverCard() override;
 
-    CrossoverMap& map() const { return *m_map; }
-    QString words() const { return m_words->text(); }
     bool measuring() const { return m_question.pending(); }
 
 protected:

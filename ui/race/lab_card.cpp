@@ -42,6 +42,7 @@ LabCard::~LabCard() = default;
 void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
 {
     m_table = table;
+    words->setObjectName(QStringLiteral("words"));
     table->setSelectionMode(QAbstractItemView::NoSelection);
     const auto small = tabular(uiFont(type_size::caption));
     table->setFont(small);

@@ -15,8 +15,6 @@ class MatrixCard : public LabCard {
 public:
     explicit MatrixCard(const Sources& sources);
 
-    QTableWidget& table() const { return *m_table; }
-    QString words() const { return m_words->text(); }
     QString markdown() const override;
 
 protected:

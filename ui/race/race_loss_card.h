@@ -15,7 +15,6 @@ class RaceLossCard : public ViewCard {
 public:
     RaceLossCard(RaceControl& race, ThemeHub& themes, QWidget* parent = nullptr);
 
-
 private:
     void refresh();
 

@@ -15,9 +15,6 @@ class TimelineCard : public ViewCard {
 public:
     TimelineCard(RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
 
-    Truth truth() const { return mark()->truth(); }
-    QString reading() const { return m_reading->text(); } // what the mouse points at, else the caption
-
 private:
     void refresh();
 

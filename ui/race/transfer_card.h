@@ -16,10 +16,7 @@ class TransferCard : public LabCard {
 public:
     explicit TransferCard(const Sources& sources);
 
-    QTableWidget& table() const { return *m_table; }
-    QComboBox& devices() const { return *m_devices; }
     const TransferLab& lab() const { return m_lab; }
-    QString words() const { return m_words->text(); }
     QString markdown() const override;
 
 protected:

@@ -95,6 +95,7 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     m_delete->setObjectName(QStringLiteral("runs.delete"));
     m_undo->setObjectName(QStringLiteral("runs.undo"));
     m_message = wrappedLabel({}, TextRole::caption, this);
+    m_message->setObjectName(QStringLiteral("message"));
     auto* row = new QHBoxLayout;
     row->setSpacing(space::s);
     row->addWidget(m_filter, 1);
@@ -130,8 +131,6 @@ void RunsPanel::buildTable(QVBoxLayout& column)
     row->addWidget(m_differences, 2);
     column.addLayout(row, 1);
 }
-
-QString RunsPanel::message() const { return m_message->text(); }
 
 std::string RunsPanel::folder() const { return m_run.runsFolder().toStdString(); }
 

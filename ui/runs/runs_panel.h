@@ -29,9 +29,7 @@ class RunsPanel : public QWidget {
 public:
     RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, QWidget* parent = nullptr);
 
-    QTableView& table() const { return *m_table; }
     QLineEdit& filter() const { return *m_filter; }
-    QString message() const;
 
     void refresh(); // asks for the runs again
     void rebuildIndex(); // reads every folder anew

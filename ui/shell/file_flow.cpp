@@ -4,6 +4,7 @@
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/core/settings.h"
+#include "ui/learn/start_page.h"
 
 #include <QAbstractButton>
 #include <QDir>
@@ -56,6 +57,18 @@ FileFlow::FileFlow(Document& document, Questions& questions, Settings& settings,
     , m_settings(settings)
     , m_window(window)
 {
+}
+
+void FileFlow::serve(StartPage& page)
+{
+    connect(&page, &StartPage::templateChosen, this, &FileFlow::openTemplate);
+    connect(&page, &StartPage::newChosen, this, &FileFlow::newNetwork);
+    connect(&page, &StartPage::dataWanted, this, &FileFlow::importData);
+    connect(&page, &StartPage::folderWanted, this, &FileFlow::importFolder);
+    connect(&page, &StartPage::openChosen, this, &FileFlow::open);
+    connect(&page, &StartPage::fileChosen, this, &FileFlow::openFile);
+    connect(this, &FileFlow::recentChanged, &page, &StartPage::refreshRecent);
+    connect(this, &FileFlow::templatesChanged, &page, &StartPage::askForTemplates);
 }
 
 void FileFlow::newNetwork()

@@ -15,6 +15,7 @@ namespace epoch::ui {
 class Document;
 class Questions;
 class Settings;
+class StartPage;
 
 class FileFlow : public QObject {
     Q_OBJECT
@@ -22,6 +23,7 @@ public:
     // `window` is what dialogs belong to.
     FileFlow(Document& document, Questions& questions, Settings& settings, QWidget& window);
 
+    void serve(StartPage& page); // opens what is chosen there, and keeps its lists up to date
     void newNetwork(); // when what is there is safe
     void startAnew(); // at once
     // A network without a file, when what is there is safe. With `keep_as`, its changes are not asked about when it is

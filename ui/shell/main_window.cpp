@@ -7,24 +7,17 @@
 #include "ui/commands/command_palette.h"
 #include "ui/core/document.h"
 #include "ui/core/frame_clock.h"
-#include "ui/core/questions.h"
 #include "ui/core/settings.h"
 #include "ui/data/data_panel.h"
 #include "ui/inspector/inspector.h"
-#include "ui/inspector/layer_code.h"
 #include "ui/learn/lesson_flow.h"
 #include "ui/learn/lesson_list.h"
 #include "ui/learn/lesson_panel.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/start_page.h"
-#include "ui/outline/outline.h"
-#include "ui/palette/layer_palette.h"
 #include "ui/plan/plan_panel.h"
 #include "ui/present/caption_bar.h"
 #include "ui/present/presenter.h"
-#include "ui/preview/node_previews.h"
-#include "ui/problems/problem_list.h"
-#include "ui/race/node_times.h"
 #include "ui/race/race_panel.h"
 #include "ui/race/study_strip.h"
 #include "ui/race/transfer_card.h"
@@ -37,7 +30,8 @@
 #include "ui/run/sweep_dialog.h"
 #include "ui/run/training_bar.h"
 #include "ui/runs/runs_panel.h"
-#include "ui/search/layer_search.h"
+#include "ui/search/block_library.h"
+#include "ui/shell/canvas_links.h"
 #include "ui/shell/drawer.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/file_flow.h"
@@ -65,6 +59,7 @@
 #include <QMenuBar>
 #include <QStackedWidget>
 
+#include <type_traits>
 #include <utility>
 
 namespace epoch::ui {
@@ -82,13 +77,14 @@ MainWindow::MainWindow(const Studio& studio)
     resize(default_size);
     makeMiddle();
     makeMenus();
-    m_search = new LayerSearch(studio.document, *m_blocks, studio.settings, studio.themes, this);
     m_commands = new CommandPalette(*menuBar(), studio.themes, this);
     restoreGeometry(studio.settings.geometry());
     m_area->arrange(studio.settings.layout());
+    m_canvas_links = new CanvasLinks({studio, *m_canvas, *m_area, *m_blocks}, *this);
+    connectStart();
     connectParts();
+    reportFailures();
     m_modes->show(m_area->mode());
-    connectCanvas();
     showStart();
     refreshTitle();
     applySettings();
@@ -146,27 +142,20 @@ void MainWindow::makeMiddle()
 void MainWindow::makeLessons(QBoxLayout* beside, CaptionBar& caption)
 {
     auto& s = m_studio;
-    auto* facts = new LessonFacts({s.document, s.run, m_area->race->control(),
-                                      *m_area->race->findChild<TransferCard*>(), m_area->plan->state(), s.settings},
-        this);
-    auto* player = new LessonPlayer(*facts, this);
-    auto* panel = new LessonPanel(*player, s.themes);
-    beside->addWidget(panel);
-    m_lessons =
-        new LessonFlow({*this, s.questions, s.document, s.run, s.settings, *m_canvas, *player, *panel, s.themes});
-    m_presenter = new Presenter({*this, [this](bool alone) { m_area->setAlone(alone); }, {m_bar, m_status, panel},
-        caption, *player, s.document, s.themes, s.settings});
-    connect(m_area, &WorkArea::modeChanged, facts, &LessonFacts::setMode);
+    m_lessons = new LessonFlow({*this, s.questions, s.document, s.run, s.settings, *m_canvas, m_area->race->control(),
+        *m_area->race->findChild<TransferCard*>(), m_area->plan->state(), s.themes});
+    auto& panel = m_lessons->panel();
+    beside->addWidget(&panel);
+    m_presenter = new Presenter({*this, [this](bool alone) { m_area->setAlone(alone); }, {m_bar, m_status, &panel},
+        caption, m_lessons->player(), s.document, s.themes, s.settings});
+    connect(m_area, &WorkArea::modeChanged, m_lessons, &LessonFlow::setMode);
     connect(m_lessons, &LessonFlow::modeWanted, m_area, &WorkArea::setMode);
     connect(m_lessons, &LessonFlow::viewsWanted, m_area->views, &LiveViews::lend);
-    connect(panel, &LessonPanel::listWanted, this, [this] {
-        m_lessons->end();
-        showLessons();
-    });
-    connect(player, &LessonPlayer::turned, this, [this, player] { m_leave_lesson->setEnabled(player->lesson()); });
+    connect(&panel, &LessonPanel::listWanted, this, &MainWindow::showLessons);
+    connect(
+        &m_lessons->player(), &LessonPlayer::turned, this, [this] { m_leave_lesson->setEnabled(m_lessons->active()); });
     connect(m_lesson_list, &LessonList::chosen, this, &MainWindow::openLesson);
     connect(m_lesson_list, &LessonList::startWanted, this, &MainWindow::showStart);
-    connect(m_start, &StartPage::lessonsWanted, this, &MainWindow::showLessons);
 }
 
 void MainWindow::showLessons()
@@ -200,103 +189,64 @@ void MainWindow::showSweeps()
     m_sweeps->raise();
 }
 
-void MainWindow::connectParts()
+void MainWindow::connectStart()
 {
-    auto& document = m_studio.document;
-    connect(m_start, &StartPage::templateChosen, m_files, &FileFlow::openTemplate);
-    connect(m_start, &StartPage::newChosen, m_files, &FileFlow::newNetwork);
-    connect(m_start, &StartPage::dataWanted, m_files, &FileFlow::importData);
-    connect(m_start, &StartPage::folderWanted, m_files, &FileFlow::importFolder);
-    connect(m_start, &StartPage::openChosen, m_files, &FileFlow::open);
-    connect(m_start, &StartPage::fileChosen, m_files, &FileFlow::openFile);
+    auto& study = m_area->race->study();
+    m_files->serve(*m_start);
     connect(m_start, &StartPage::runChosen, this, [this](const QString& run) {
         showWork();
         m_run_offer->open(run);
     });
     connect(m_start, &StartPage::themeToggled, this, &MainWindow::toggleTheme);
-    // A speed limit belongs to the example that asks for it.
-    connect(&document, &Document::loadedProject, this, [this] { m_studio.run.setSpeed(0); });
-    connect(m_files, &FileFlow::templateOpened, this,
-        [this](const TemplateInfo& info) { m_studio.run.setSpeed(info.watch_speed); });
-    connect(m_files, &FileFlow::templateOpened, this, [this](const TemplateInfo& info) {
-        if (info.name != std::exchange(m_quick_start, {})) return;
-        m_area->setMode(Mode::train);
-        m_studio.run.train();
-    });
+    connect(m_start, &StartPage::lessonsWanted, this, &MainWindow::showLessons);
     connect(m_start, &StartPage::quickStartChosen, this, [this](const TemplateInfo& info) {
         m_quick_start = info.name;
         m_files->openTemplate(info);
     });
-    connect(m_files, &FileFlow::templateOpened, &m_area->race->study(),
-        [this](const TemplateInfo& info) { m_area->race->study().take(QString::fromStdString(info.name)); });
-    connect(&m_area->race->study(), &StudyStrip::exampleWanted, m_files, &FileFlow::openTemplateNamed);
-    auto* imports = new ImportFlow(
-        {document, m_studio.questions, *m_files, [this] { return m_pages->currentWidget() == m_start; }}, *this);
-    connect(imports, &ImportFlow::failed, m_error, &Banner::showError);
-    connect(m_files, &FileFlow::failed, m_error, &Banner::showError);
-    auto* drop = new FileDrop(*this);
-    connect(drop, &FileDrop::dropped, m_files, &FileFlow::openFile);
-    connect(drop, &FileDrop::failed, m_error, &Banner::showError);
-    connect(m_recovery, &Recovery::failed, m_error, &Banner::showError);
-    connect(m_run_offer, &RunOffer::failed, m_error, &Banner::showError);
-    connect(m_report, &ReportFlow::failed, m_error, &Banner::showError);
-    connect(m_area->runs, &RunsPanel::reportWanted, m_report,
-        [this](const RunLine& run) { m_report->choose(run.id, QString::fromStdString(run.title)); });
-    connect(m_area->runs, &RunsPanel::runWanted, m_run_offer, &RunOffer::open);
-    connect(m_links, &LinkFlow::failed, m_error, &Banner::showError);
-    connect(m_links, &LinkFlow::copied, this, [this](const QString& words) { m_status->showMessage(words, 8000); });
-    connect(m_files, &FileFlow::recentChanged, m_start, &StartPage::refreshRecent);
-    connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
-    connect(&document, &Document::refused, m_error, &Banner::showError);
+    // A speed limit belongs to the example that asks for it.
+    connect(&m_studio.document, &Document::loadedProject, this, [this] { m_studio.run.setSpeed(0); });
+    connect(m_files, &FileFlow::templateOpened, this, [this, &study](const TemplateInfo& info) {
+        m_studio.run.setSpeed(info.watch_speed);
+        study.take(QString::fromStdString(info.name));
+        if (info.name != std::exchange(m_quick_start, {})) return;
+        m_area->setMode(Mode::train);
+        m_studio.run.train();
+    });
+    connect(&study, &StudyStrip::exampleWanted, m_files, &FileFlow::openTemplateNamed);
+}
+
+void MainWindow::connectParts()
+{
+    auto& document = m_studio.document;
     connect(&document, &Document::dataWanted, this, [this] { m_area->open(m_area->data); });
     connect(&document, &Document::newNetworkWanted, m_files,
         [this](const Project& project) { m_files->startWith(project, [this] { m_studio.document.markUnsaved(); }); });
     connect(&document, &Document::dataOptionWanted, m_area->data, &DataPanel::change);
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
-    connect(m_run_notices, &RunNotices::problemsWanted, this, &MainWindow::showProblems);
+    connect(m_area->runs, &RunsPanel::reportWanted, m_report,
+        [this](const RunLine& run) { m_report->choose(run.id, QString::fromStdString(run.title)); });
+    connect(m_area->runs, &RunsPanel::runWanted, m_run_offer, &RunOffer::open);
     connect(m_modes, &ModeStrip::chosen, m_area, &WorkArea::setMode);
     connect(m_area, &WorkArea::modeChanged, m_modes, &ModeStrip::show);
+    connect(m_canvas, &CanvasView::examplesRequested, this, &MainWindow::showStart);
+    connect(m_run_notices, &RunNotices::problemsWanted, m_canvas_links, &CanvasLinks::showProblems);
+    connect(m_canvas_links, &CanvasLinks::noted, m_status, &StatusLine::showMessage);
+    connect(m_links, &LinkFlow::copied, this, [this](const QString& words) { m_status->showMessage(words, 8000); });
 }
 
-void MainWindow::connectCanvas()
+void MainWindow::reportFailures()
 {
-    auto& s = m_studio;
-    auto* previews = new NodePreviews({s.document, s.run, s.questions, *m_canvas, s.themes}, this);
-    connect(previews, &NodePreviews::failed, this, [this](const QString& why) { m_status->showMessage(why, 8000); });
-    auto& drawing = m_canvas->drawing();
-    connect(m_area->data, &DataPanel::sampleChosen, m_area->views, &LiveViews::showSample);
-    connect(m_area->views, &LiveViews::sampleSent, previews, &NodePreviews::send);
-    connect(m_area->views, &LiveViews::sampleChosen, this, [&drawing] {
-        if (!drawing.previews().all && drawing.previews().others.empty()) drawing.showPreviews(true);
-    });
-    connect(&drawing, &canvas::CanvasScene::firstSampleWanted, m_area->views, &LiveViews::showFirstSample);
-    m_area->race->hover().watch(*m_canvas);
-    auto* times =
-        new NodeTimes({m_area->race->control(), m_area->race->hover(), s.document, m_canvas->drawing(), s.themes});
-    connect(m_area->race, &RacePanel::seen, times, [times](bool visible) { times->setVisible(visible); });
-    times->setVisible(m_area->race->isVisible());
-    m_canvas->drawing().showPreviews(s.settings.showsSamples());
-    connect(&m_canvas->drawing(), &canvas::CanvasScene::previewsChanged, this,
-        [this] { m_studio.settings.setShowsSamples(m_canvas->drawing().previews().all); });
-    connect(m_canvas, &CanvasView::searchRequested, this, &MainWindow::searchLayer);
-    connect(m_canvas, &CanvasView::editRequested, this, &MainWindow::editLayer);
-    connect(m_canvas, &CanvasView::openWanted, this, [this] { m_area->setMode(Mode::build); });
-    connect(m_canvas, &CanvasView::examplesRequested, this, &MainWindow::showStart);
-    connect(m_canvas, &CanvasView::blockSaveRequested, this, [this](NodeId instance) {
-        const auto kept = m_blocks->save(m_studio.document.drawing().graph, instance);
-        if (!kept) return m_error->showError(kept.error());
-        m_status->showMessage(tr("“%1” was added to your blocks and is available in every project.").arg(*kept), 4000);
-    });
-    connect(m_blocks, &BlockLibrary::failed, m_error, &Banner::showError);
-    connect(m_canvas, &CanvasView::codeRequested, this, [this] { (new LayerCode(m_studio.document, this))->show(); });
-    connect(m_canvas, &CanvasView::problemsRequested, this, &MainWindow::showProblems);
-    connect(m_canvas, &CanvasView::findRequested, this, [this] { m_area->open(m_area->outline); });
-    connect(m_area->outline, &Outline::searchRequested, this, &MainWindow::searchLayer);
-    connect(m_area->outline, &Outline::editRequested, this, &MainWindow::editLayer);
-    connect(m_area->problems, &ProblemList::nodeChosen, m_canvas, &CanvasView::goTo);
-    connect(
-        m_area->palette, &LayerPalette::added, this, [this] { m_canvas->goTo(m_studio.document.selection().front()); });
+    const auto reported = [this](auto*... parts) {
+        (connect(parts, &std::remove_pointer_t<decltype(parts)>::failed, m_error, &Banner::showError), ...);
+    };
+    auto* imports = new ImportFlow(
+        {m_studio.document, m_studio.questions, *m_files, [this] { return m_pages->currentWidget() == m_start; }},
+        *this);
+    auto* drop = new FileDrop(*this);
+    connect(drop, &FileDrop::dropped, m_files, &FileFlow::openFile);
+    connect(&m_studio.document, &Document::refused, m_error, &Banner::showError);
+    reported(m_files, imports, drop, m_recovery, m_run_offer, m_report, m_links, m_blocks, m_canvas_links);
 }
 
 void MainWindow::lookForWorkers()
@@ -351,22 +301,6 @@ void MainWindow::toggleTheme()
     const auto kind = m_studio.themes.kind() == ThemeKind::light ? ThemeKind::dark : ThemeKind::light;
     m_studio.themes.set(kind);
     m_studio.settings.setThemeKind(kind);
-}
-
-void MainWindow::showProblems()
-{
-    m_area->open(m_area->problems);
-    const auto& problems = m_studio.document.drawing().checked.problems;
-    if (!problems.empty() && m_studio.document.drawing().graph.find(problems.front().node))
-        m_canvas->goTo(problems.front().node);
-}
-
-void MainWindow::editLayer() { m_area->openInspector(); }
-
-void MainWindow::searchLayer(const QPointF& scene, const std::optional<PortRef>& start)
-{
-    const auto corner = m_canvas->viewport()->mapToGlobal(m_canvas->mapFromScene(scene));
-    m_search->ask(corner, {scene.x(), scene.y()}, start);
 }
 
 void MainWindow::applySettings()

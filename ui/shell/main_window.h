@@ -1,14 +1,13 @@
 // MainWindow: menus, the training bar, and the pages in the middle. No logic: it creates the parts and connects them.
 #pragma once
 
-#include "model/link.h"
 #include "protocol/query.h"
-#include "ui/canvas/canvas_view.h"
-#include "ui/shell/mode_strip.h"
+#include "ui/shell/studio.h"
 
 #include <QMainWindow>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 class QBoxLayout;
@@ -19,42 +18,26 @@ namespace epoch::ui {
 
 class Banner;
 class BlockLibrary;
+class CanvasLinks;
+class CanvasView;
 class CaptionBar;
 class CommandPalette;
-class Document;
 class FileFlow;
-class FrameClock;
-class LayerSearch;
 class LessonFlow;
 class LessonList;
 class LinkFlow;
 class ModeStrip;
 class Presenter;
-class Questions;
 class Recovery;
 class ReportFlow;
-class RunControl;
 class RunNotices;
 class RunOffer;
-class Settings;
 class SlowMotion;
 class StartPage;
 class StatusLine;
 class SweepDialog;
-class ThemeHub;
 class TrainingBar;
 class WorkArea;
-class WorkerOffer;
-
-// Everything the window works with; all of it outlives the window.
-struct Studio {
-    Document& document;
-    FrameClock& clock;
-    Questions& questions;
-    RunControl& run;
-    ThemeHub& themes;
-    Settings& settings;
-};
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -87,21 +70,19 @@ private:
     QAction* addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
     void addCanvasActions(QMenu* menu, const std::vector<QAction*>& actions); // null = a separator
     void showPage(QWidget* page);
+    void makeLessons(QBoxLayout* beside, CaptionBar& caption);
+    void connectStart();
     void connectParts();
-    void connectCanvas();
+    void reportFailures(); // in one banner, whoever failed
 
     void showWork(); // leaves the start page
     void showStart();
-    void makeLessons(QBoxLayout* beside, CaptionBar& caption);
     void showLessons();
     void openLesson(const LessonFile& file);
     void refreshTitle();
     void openManual();
     void fillRecent();
     void toggleTheme();
-    void showProblems();
-    void editLayer();
-    void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
     void newSeed();
     void showSweeps();
     void applySettings();
@@ -128,7 +109,7 @@ private:
     SlowMotion* m_slow;
     SweepDialog* m_sweeps = nullptr; // once it was wanted
     BlockLibrary* m_blocks;
-    LayerSearch* m_search;
+    CanvasLinks* m_canvas_links;
     CommandPalette* m_commands;
     QMenu* m_recent = nullptr;
     QAction* m_train = nullptr;

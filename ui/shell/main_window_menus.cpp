@@ -94,7 +94,7 @@ void MainWindow::makeNetworkMenu()
     auto* menu = menuBar()->addMenu(tr("&Network"));
     addCanvasActions(menu, m_canvas->commands().networkActions());
     menu->addSeparator();
-    addWorkEntry(menu, tr("&Problems"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, [this] { showProblems(); });
+    addWorkEntry(menu, tr("&Problems"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, [this] { m_canvas_links->showProblems(); });
     addWorkEntry(menu, tr("Anal&yzer"), Qt::CTRL | Qt::SHIFT | Qt::Key_T, [this] { m_area->open(m_area->analyzer); });
 }
 

@@ -17,7 +17,6 @@ class LiveSettingsCard : public ViewCard {
 public:
     LiveSettingsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
-
 private:
     void rebuild();
     void refresh();

@@ -25,7 +25,6 @@ class ResultsCard : public WatchCard {
 public:
     ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
-
 Q_SIGNALS:
     void sampleChosen(std::int64_t row);
 

@@ -9,6 +9,7 @@ namespace epoch::ui {
 inline QLabel* readingLabel(QWidget* parent)
 {
     auto* label = wrappedLabel({}, TextRole::caption, parent);
+    label->setObjectName(QStringLiteral("reading"));
     label->setMinimumHeight(2 * QFontMetrics(uiFont(type_size::caption)).lineSpacing());
     return label;
 }
