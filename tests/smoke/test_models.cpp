@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFile>
 #include <QImage>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -14,6 +15,7 @@
 #include <algorithm>
 
 #include <cmath>
+#include <cstring>
 
 using namespace smoke;
 
@@ -32,6 +34,8 @@ private Q_SLOTS:
     void usage_errors_are_reported_data();
     void usage_errors_are_reported();
     void data_is_summarized();
+    void a_sample_of_pictures_says_so();
+    void a_tensor_too_many_is_refused();
     void sets_are_listed_and_taken_from_files();
 
 private:
@@ -346,6 +350,54 @@ void TestModels::data_is_summarized()
     QCOMPARE(events[key("row")].size(), qsizetype{2});
     const Result text = epoch({"data", "builtin:iris"});
     QVERIFY2(text.code == 0 && text.out.contains("90 training") && text.out.contains("setosa"), text.out.constData());
+}
+
+void TestModels::a_sample_of_pictures_says_so()
+{
+    QImage picture(2, 2, QImage::Format_Grayscale8);
+    picture.fill(7);
+    for (int i = 0; i < 1'200; ++i) {
+        const QString folder = at("many/") + key(i % 2 ? "one" : "two");
+        if (i < 2) QVERIFY(QDir().mkpath(folder));
+        QVERIFY(picture.save(folder + QLatin1Char('/') + QString::number(i) + key(".png")));
+    }
+    const auto data = [&](const QStringList& more) {
+        return epoch(QStringList{"data", "folder:many?channels=1", "--rows", "0", "--json"} + more)
+            .events("data")
+            .value(0);
+    };
+    const QJsonObject sample = data({}), whole = data({"--whole"});
+    QVERIFY(sample.value(key("train_samples")).toInt() <= 800);
+    QCOMPARE(sample.value(key("sample_of")).toInt(), 1'200);
+    QCOMPARE(sample.value(key("sample_of_estimated")).toBool(true), false);
+    QCOMPARE(whole.value(key("train_samples")).toInt(), 960);
+    QVERIFY(whole.contains(key("sample_of")) && whole.value(key("sample_of")).isNull());
+}
+
+// eval and predict say the same of it.
+void TestModels::a_tensor_too_many_is_refused()
+{
+    QFile model(at("iris.safetensors"));
+    QVERIFY(model.open(QIODevice::ReadOnly));
+    QByteArray bytes = model.readAll();
+    quint64 length = 0;
+    std::memcpy(&length, bytes.constData(), sizeof length);
+    auto header = QJsonDocument::fromJson(bytes.mid(8, static_cast<qsizetype>(length))).object();
+    header.insert(key("stowaway"),
+        QJsonObject{
+            {key("dtype"), key("F32")}, {key("shape"), QJsonArray{0}}, {key("data_offsets"), QJsonArray{0, 0}}});
+    QByteArray text = QJsonDocument(header).toJson(QJsonDocument::Compact);
+    text += QByteArray(text.size() % 8 ? 8 - text.size() % 8 : 0, ' ');
+    const auto size = static_cast<quint64>(text.size());
+    write("more.safetensors",
+        QByteArray(reinterpret_cast<const char*>(&size), 8) + text + bytes.mid(8 + static_cast<qsizetype>(length)));
+    const Result eval = epoch({"eval", "more.safetensors"}),
+                 predict = epoch({"predict", "more.safetensors", "5,3,1,0.2"});
+    QCOMPARE(eval.code, 65);
+    QVERIFY2(eval.error.contains("tensor \"stowaway\": is not part of the network"), eval.error.constData());
+    QCOMPARE(predict.code, eval.code);
+    QCOMPARE(predict.error, eval.error);
+    QCOMPARE(epoch({"predict", "iris.safetensors", "5,3,1,0.2"}).code, 0);
 }
 
 void TestModels::sets_are_listed_and_taken_from_files()
