@@ -7,7 +7,6 @@
 #include <QDir>
 #include <QFile>
 #include <QImage>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -15,7 +14,6 @@
 #include <algorithm>
 
 #include <cmath>
-#include <cstring>
 
 using namespace smoke;
 
@@ -35,7 +33,6 @@ private Q_SLOTS:
     void usage_errors_are_reported();
     void data_is_summarized();
     void a_sample_of_pictures_says_so();
-    void a_tensor_too_many_is_refused();
     void sets_are_listed_and_taken_from_files();
 
 private:
@@ -372,32 +369,6 @@ void TestModels::a_sample_of_pictures_says_so()
     QCOMPARE(sample.value(key("sample_of_estimated")).toBool(true), false);
     QCOMPARE(whole.value(key("train_samples")).toInt(), 960);
     QVERIFY(whole.contains(key("sample_of")) && whole.value(key("sample_of")).isNull());
-}
-
-// eval and predict say the same of it.
-void TestModels::a_tensor_too_many_is_refused()
-{
-    QFile model(at("iris.safetensors"));
-    QVERIFY(model.open(QIODevice::ReadOnly));
-    QByteArray bytes = model.readAll();
-    quint64 length = 0;
-    std::memcpy(&length, bytes.constData(), sizeof length);
-    auto header = QJsonDocument::fromJson(bytes.mid(8, static_cast<qsizetype>(length))).object();
-    header.insert(key("stowaway"),
-        QJsonObject{
-            {key("dtype"), key("F32")}, {key("shape"), QJsonArray{0}}, {key("data_offsets"), QJsonArray{0, 0}}});
-    QByteArray text = QJsonDocument(header).toJson(QJsonDocument::Compact);
-    text += QByteArray(text.size() % 8 ? 8 - text.size() % 8 : 0, ' ');
-    const auto size = static_cast<quint64>(text.size());
-    write("more.safetensors",
-        QByteArray(reinterpret_cast<const char*>(&size), 8) + text + bytes.mid(8 + static_cast<qsizetype>(length)));
-    const Result eval = epoch({"eval", "more.safetensors"}),
-                 predict = epoch({"predict", "more.safetensors", "5,3,1,0.2"});
-    QCOMPARE(eval.code, 65);
-    QVERIFY2(eval.error.contains("tensor \"stowaway\": is not part of the network"), eval.error.constData());
-    QCOMPARE(predict.code, eval.code);
-    QCOMPARE(predict.error, eval.error);
-    QCOMPARE(epoch({"predict", "iris.safetensors", "5,3,1,0.2"}).code, 0);
 }
 
 void TestModels::sets_are_listed_and_taken_from_files()
