@@ -12,6 +12,7 @@
 #include "table_notes.h"
 
 #include <algorithm>
+#include <cmath>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
@@ -130,6 +131,12 @@ void print_empty_parts(const SplitCounts& counts, const Output& out)
     if (counts.test == 0) out.note("note: no test samples: there will be no result on data that was not trained on");
 }
 
+// Of data of which a preview has read a part; of a table by its bytes.
+std::int64_t samples_of_all(const Dataset& data)
+{
+    return std::llround(static_cast<double>(data.facts.counts.total()) / data.share_seen);
+}
+
 Exit summarize(const DataOptions& options, const Output& out)
 {
     const auto spec = input_spec(options.spec, "", reading_progress(out));
@@ -138,10 +145,12 @@ Exit summarize(const DataOptions& options, const Output& out)
                                     : preview_dataset(*spec, "", reading_progress(out));
     if (!data) return out.fail(data.error());
     const DataFacts& facts = (*data)->facts;
+    const bool sampled = (*data)->share_seen < 1;
     out.line(counts_text(facts).text());
     out.object({{"event", "data"}, {"spec", facts.spec}, {"title", facts.title}, {"hash", facts.hash},
-        {"train_samples", facts.counts.train}, {"validation_samples", facts.counts.validation},
-        {"test_samples", facts.counts.test}});
+        {"sample_of", sampled ? Json(samples_of_all(**data)) : Json()},
+        {"sample_of_estimated", sampled && spec->starts_with("csv:")}, {"train_samples", facts.counts.train},
+        {"validation_samples", facts.counts.validation}, {"test_samples", facts.counts.test}});
     for (const FieldFacts& field : facts.fields) print_field(field, out);
     const auto summary = summary_of(**data, 0);
     if (!summary) return out.fail(summary.error());

@@ -224,7 +224,7 @@ Exit predict(const PredictOptions& options, const Output& out)
     if (options.threshold) set_threshold(opened->model.project.training, *options.threshold);
     const auto devices = make_device_library();
     const auto model = ModelPredictor::open(opened->model, *devices, options.device, options.threads);
-    if (!model) return out.fail(model.error());
+    if (!model) return out.fail(Error(model.error()).at(options.weights.empty() ? options.file : options.weights));
     const auto done = (*model)->input().kind == TensorKind::ids ? continue_all(**model, options, out)
                                                                 : predict_all(**model, options, out);
     if (stop_signal) {

@@ -41,6 +41,12 @@ std::string short_name(std::string_view what)
     return display_width(name) <= 30 ? without_control(std::move(name)) : std::string("data");
 }
 
+std::string pass_text(const ReadProgress& reading)
+{
+    if (reading.passes <= 1) return {};
+    return ", pass " + std::to_string(reading.pass) + " of " + std::to_string(reading.passes);
+}
+
 class ReadingLine {
 public:
     explicit ReadingLine(bool terminal)
@@ -65,8 +71,8 @@ public:
         m_next = now + (m_terminal ? Clock::duration(200ms) : 5s);
         m_shown = true;
         const double seconds = std::chrono::duration<double>(now - m_begin).count();
-        const std::string text =
-            "reading " + short_name(reading.what) + ": " + progress_text(reading, seconds, m_terminal);
+        const std::string text = "reading " + short_name(reading.what) + pass_text(reading) + ": "
+            + progress_text(reading, seconds, m_terminal);
         std::fputs((m_terminal ? erase + text : text + "\n").c_str(), stderr);
     }
 

@@ -120,7 +120,10 @@ Result<Dataset> read_kind(ReadRequest& request)
     ASSIGN_OR_RETURN(auto source, kind->read(request));
     source.keep = request.keep;
     source.as_test = request.reading == Reading::as_test;
-    return build_dataset(std::move(source), request.options, Standardize::no);
+    const double share_seen = source.share_seen;
+    auto data = build_dataset(std::move(source), request.options, Standardize::no);
+    if (data) data->share_seen = share_seen;
+    return data;
 }
 
 constexpr std::string_view kept_as(Reading reading)

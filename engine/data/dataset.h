@@ -30,6 +30,7 @@ struct ReadProgress {
     std::string_view what; // a file, or the title of a set
     double done = 0, total = 0; // in `unit`; total 0: not known
     std::string_view unit = "B";
+    int pass = 1, passes = 1; // of a file that is read several times
 };
 // Called by long reads at least once a MiB; `no` cancels the read ("data.cancelled").
 using KeepReading = std::function<GoOn(const ReadProgress&)>;
@@ -39,6 +40,7 @@ struct Dataset {
     std::vector<std::vector<std::byte>> fields; // parallel to facts.fields; rows without gaps
     std::optional<RowFile> file = {}; // in place of `fields`
     std::vector<std::int64_t> lines = {}; // of the rows in their table's file, 0: in none; empty: no table, or streamed
+    double share_seen = 1; // of all rows, where this is a preview; for a table an estimate
     std::int64_t repeated = 0; // the last rows of training, which occur before (see class_balance.h)
 
     bool streamed() const { return file.has_value(); }

@@ -18,9 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr std::string_view kept_format = "epoch-table-1"; // to be raised when readers give other rows than before
+constexpr std::string_view kept_format = "epoch-table/1"; // to be raised when readers give other rows than before
 constexpr std::size_t kept_block_bytes = 1 << 20;
-using LengthBytes = std::array<std::byte, sizeof(std::uint64_t)>;
+using NumberBytes = std::array<std::byte, sizeof(std::uint64_t)>;
 
 std::string utf8_text(const fs::path& path)
 {
@@ -101,7 +101,7 @@ public:
         if (!fs::is_regular_file(path, fault)) return; // opening a pipe would wait
         m_file.open(path, std::ios::binary);
         const std::uintmax_t size = fs::file_size(path, fault);
-        LengthBytes length{};
+        NumberBytes length{};
         if (fault || size < 2 * sizeof length || size > TableCache::max_bytes || !read_raw(length)) return;
         m_left = size - 2 * sizeof length;
         const auto head = std::bit_cast<std::uint64_t>(length);
@@ -125,7 +125,7 @@ public:
     // After the last row.
     bool has_right_hash()
     {
-        LengthBytes hash{};
+        NumberBytes hash{};
         m_parts.end();
         return m_left == 0 && read_raw(hash) && std::bit_cast<std::uint64_t>(hash) == m_hash.value();
     }
@@ -155,12 +155,13 @@ template <class Use> bool for_blocks_of(std::uintmax_t bytes, Use use)
 
 bool read_into_fields(KeptReader& kept, Dataset& data, const auto& going_on)
 {
-    if (!check_data_memory(static_cast<double>(kept.left()), data.facts.title, "rows read before")) return false;
+    const auto rows = message("{rows} rows", {{"rows", data.facts.counts.total()}});
+    if (!check_data_memory(static_cast<double>(kept.left()), data.facts.title, rows)) return false;
     for (std::size_t field = 0; field < data.facts.fields.size(); ++field) {
-        auto& rows =
+        auto& values =
             data.fields.emplace_back(static_cast<std::size_t>(data.row_bytes(field) * data.facts.counts.total()));
-        const bool read = for_blocks_of(rows.size(), [&](std::uintmax_t at, std::size_t bytes) {
-            return going_on() && kept.read(std::span(rows).subspan(static_cast<std::size_t>(at), bytes));
+        const bool read = for_blocks_of(values.size(), [&](std::uintmax_t at, std::size_t bytes) {
+            return going_on() && kept.read(std::span(values).subspan(static_cast<std::size_t>(at), bytes));
         });
         if (!read) return false;
     }
@@ -237,6 +238,7 @@ std::optional<Dataset> TableCache::find_rows() const
     form::Reader head(kept.head());
     head.get(data.facts);
     head.get(data.lines);
+    head.get(data.share_seen);
     head.get(data.repeated);
     head.get(streamed);
     if (!head.ok() || head.left() != 0 || !belongs_to(data, kept.left())) return {};
@@ -258,6 +260,7 @@ void TableCache::keep_rows(const Dataset& data) const
     form::Writer head;
     head.put(data.facts);
     head.put(data.lines);
+    head.put(data.share_seen);
     head.put(data.repeated);
     head.put(data.streamed());
     keep(data, head.take());
@@ -306,7 +309,7 @@ Status TableCache::write(const Dataset& data, std::span<const std::byte> head) c
         parts.add(bytes);
         return write_raw(bytes);
     };
-    RETURN_IF_ERROR(write_raw(std::bit_cast<LengthBytes>(std::uint64_t{head.size()})));
+    RETURN_IF_ERROR(write_raw(std::bit_cast<NumberBytes>(std::uint64_t{head.size()})));
     RETURN_IF_ERROR(put(head));
     for (const auto& rows : data.fields) RETURN_IF_ERROR(put(rows));
     const std::int64_t all = data.streamed() ? data.facts.counts.total() : 0;
@@ -321,7 +324,7 @@ Status TableCache::write(const Dataset& data, std::span<const std::byte> head) c
         RETURN_IF_ERROR(put(block));
     }
     parts.end();
-    RETURN_IF_ERROR(write_raw(std::bit_cast<LengthBytes>(hash.value())));
+    RETURN_IF_ERROR(write_raw(std::bit_cast<NumberBytes>(hash.value())));
     RETURN_IF_ERROR(file.flush());
     return file.become(m_file);
 }

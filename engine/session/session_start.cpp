@@ -95,7 +95,9 @@ KeepReading keep_reading(const StartProgress& progress)
     return [progress](const ReadProgress& read) {
         if (read.total <= 0) return progress("reading data");
         const auto percent = std::min(100, int(100 * read.done / read.total));
-        return progress(message("reading data, {percent} %", {{"percent", percent}}));
+        return progress(message(
+            read.passes > 1 ? "reading data, pass {pass} of {passes}, {percent} %" : "reading data, {percent} %",
+            {{"percent", percent}, {"pass", read.pass}, {"passes", read.passes}}));
     };
 }
 

@@ -10540,6 +10540,10 @@ float input[</translation>
         <translation>أضف صفًّا لكل تنبؤ</translation>
     </message>
     <message>
+        <source>add columns; to predict a series, give each row its earlier values in columns of their own</source>
+        <translation>أضف أعمدة؛ وللتنبؤ بسلسلة زمنية، ضع في كل صف قيمه السابقة في أعمدة خاصة بها</translation>
+    </message>
+    <message>
         <source>add images, or remove the folder</source>
         <translation>أضف صورًا، أو أزل المجلد</translation>
     </message>
@@ -11156,8 +11160,8 @@ float input[</translation>
         <translation>تحقّق من الاتصال؛ ويؤخذ الملف من مكان آخر بالخيار --from</translation>
     </message>
     <message>
-        <source>check the delimiter</source>
-        <translation>تحقّق من الفاصل</translation>
+        <source>check the delimiter; to predict a series, give each row its earlier values in columns of their own</source>
+        <translation>تحقّق من الفاصل؛ وللتنبؤ بسلسلة زمنية، ضع في كل صف قيمه السابقة في أعمدة خاصة بها</translation>
     </message>
     <message>
         <source>check the disk or its network; the pending save is still written if the disk answers again</source>
@@ -14004,6 +14008,10 @@ at batch %1 to %2</source>
         <translation>اترك بعض الأعمدة، أو تحقّق من الفاصل</translation>
     </message>
     <message>
+        <source>leave out fewer columns</source>
+        <translation>استبعد عددًا أقل من الأعمدة</translation>
+    </message>
+    <message>
         <source>leave the network as it is</source>
         <translation>اترك الشبكة كما هي</translation>
     </message>
@@ -15328,6 +15336,14 @@ at batch %1 to %2</source>
         <translation>تُقرأ البيانات، %1 %</translation>
     </message>
     <message>
+        <source>reading data, pass %1 of %2, %3 %</source>
+        <translation>تُقرأ البيانات، المرور %1 من %2، %3 %</translation>
+    </message>
+    <message>
+        <source>reading data, pass {pass} of {passes}, {percent} %</source>
+        <translation>قراءة البيانات، المرور {pass} من {passes}، {percent} %</translation>
+    </message>
+    <message>
         <source>reading data, {percent} %</source>
         <translation>قراءة البيانات، {percent} %</translation>
     </message>
@@ -15870,10 +15886,6 @@ at batch %1 to %2</source>
     <message>
         <source>sparse initializers</source>
         <translation>التهيئات المتناثرة</translation>
-    </message>
-    <message>
-        <source>split at random, or add columns</source>
-        <translation>قسّم عشوائيًّا، أو أضف أعمدة</translation>
     </message>
     <message>
         <source>split at random, or choose another column</source>

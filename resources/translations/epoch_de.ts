@@ -10540,6 +10540,10 @@ float input[</translation>
         <translation>fügen Sie für jede Vorhersage eine Zeile hinzu</translation>
     </message>
     <message>
+        <source>add columns; to predict a series, give each row its earlier values in columns of their own</source>
+        <translation>fügen Sie Spalten hinzu; um eine Zeitreihe vorherzusagen, geben Sie jeder Zeile ihre früheren Werte in eigenen Spalten</translation>
+    </message>
+    <message>
         <source>add images, or remove the folder</source>
         <translation>fügen Sie Bilder hinzu oder entfernen Sie den Ordner</translation>
     </message>
@@ -11156,8 +11160,8 @@ float input[</translation>
         <translation>prüfen Sie die Verbindung; eine Datei von anderswo wird mit --from genommen</translation>
     </message>
     <message>
-        <source>check the delimiter</source>
-        <translation>prüfen Sie das Trennzeichen</translation>
+        <source>check the delimiter; to predict a series, give each row its earlier values in columns of their own</source>
+        <translation>prüfen Sie das Trennzeichen; um eine Zeitreihe vorherzusagen, geben Sie jeder Zeile ihre früheren Werte in eigenen Spalten</translation>
     </message>
     <message>
         <source>check the disk or its network; the pending save is still written if the disk answers again</source>
@@ -14004,6 +14008,10 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie Spalten weg, oder prüfen Sie das Trennzeichen</translation>
     </message>
     <message>
+        <source>leave out fewer columns</source>
+        <translation>lassen Sie weniger Spalten weg</translation>
+    </message>
+    <message>
         <source>leave the network as it is</source>
         <translation>Das Netz lassen, wie es ist</translation>
     </message>
@@ -15328,6 +15336,14 @@ bei Batch %1 bis %2</translation>
         <translation>Daten werden gelesen, %1 %</translation>
     </message>
     <message>
+        <source>reading data, pass %1 of %2, %3 %</source>
+        <translation>Daten werden gelesen, Durchgang %1 von %2, %3 %</translation>
+    </message>
+    <message>
+        <source>reading data, pass {pass} of {passes}, {percent} %</source>
+        <translation>Daten lesen, Durchgang {pass} von {passes}, {percent} %</translation>
+    </message>
+    <message>
         <source>reading data, {percent} %</source>
         <translation>Daten lesen, {percent} %</translation>
     </message>
@@ -15870,10 +15886,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>sparse initializers</source>
         <translation>dünn besetzte Initialisierungen</translation>
-    </message>
-    <message>
-        <source>split at random, or add columns</source>
-        <translation>teilen Sie zufällig auf, oder fügen Sie Spalten hinzu</translation>
     </message>
     <message>
         <source>split at random, or choose another column</source>

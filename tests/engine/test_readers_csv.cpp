@@ -41,6 +41,8 @@ private slots:
     void limits_are_enforced();
     void the_locale_does_not_matter();
     void truncated_files_load_or_report_an_error();
+    void passes_are_counted_data();
+    void passes_are_counted();
 };
 
 void TestReadersCsv::numeric_and_text_columns_become_features()
@@ -193,7 +195,7 @@ void TestReadersCsv::errors_name_line_and_column_data()
     row("blank", "\n\n\n", "is empty");
     row("header only", "x,y\n", "no rows");
     row("no target", "x,z\n1,2\n", "there is no column \"y\"");
-    row("only target", "y\n1\n", "no column beside");
+    row("only target", "y\n1\n", "give each row its earlier values in columns of their own");
     row("ragged", "x,y\n1,2\n\"a\nb\",2,3\n", "line 3: has 3 fields; the first row has 2");
     row("short", "x,y\n1,2\n3\n", "line 3: has 1 field");
     row("text among numbers", "x,z,y\n1,2,0\n1,2,0\n1,two,1\n", "line 4, column 2 (z): \"two\" is not a number");
@@ -270,6 +272,42 @@ void TestReadersCsv::truncated_files_load_or_report_an_error()
             check(bytes);
         }
     QVERIFY(folder.error("csv:.?target=3").contains("folder"));
+}
+
+void TestReadersCsv::passes_are_counted_data()
+{
+    QTest::addColumn<QByteArray>("options");
+    QTest::addColumn<int>("passes");
+    QTest::newRow("in memory") << QByteArray() << 2;
+    QTest::newRow("streamed") << QByteArray("&stream=yes") << 3; // words
+    QTest::newRow("numbers streamed") << QByteArray("&stream=yes&ignore=word") << 2;
+    QTest::newRow("by time") << QByteArray("&time=x") << 3;
+    QTest::newRow("by time, streamed") << QByteArray("&time=x&stream=yes") << 4;
+}
+
+void TestReadersCsv::passes_are_counted()
+{
+    QFETCH(QByteArray, options);
+    QFETCH(int, passes);
+    DataFolder folder;
+    QByteArray rows;
+    for (int row = 0; row < 60'000; ++row)
+        rows += QByteArray::number(row) + (row % 2 ? ",red,0.25,0.5\n" : ",blue,1.25,0.75\n");
+    folder.write("x.csv", "x,word,z,y\n" + rows);
+    std::vector<std::pair<int, int>> seen;
+    double done = 0;
+    const auto data =
+        load_dataset(("csv:x.csv?target=y" + options).toStdString(), folder.path(), [&](const ReadProgress& reading) {
+            if (reading.total <= 0) return GoOn::yes; // rows are put in order
+            if (reading.done < done || seen.empty()) seen.emplace_back(reading.pass, reading.passes);
+            done = reading.done;
+            return GoOn::yes;
+        });
+    QVERIFY2(data.ok(), data ? "" : data.error().text().c_str());
+    QCOMPARE(static_cast<int>(seen.size()), passes);
+    QCOMPARE(seen.front(), std::pair(1, 2)); // what it takes is known after the first
+    for (int pass = 1; pass < passes; ++pass)
+        QCOMPARE(seen[static_cast<std::size_t>(pass)], std::pair(pass + 1, passes));
 }
 
 EPOCH_TEST(TestReadersCsv)

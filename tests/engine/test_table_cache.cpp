@@ -8,6 +8,8 @@
 #include "tests/must.h"
 #include "tests/program.h"
 
+#include <fstream>
+
 using namespace epoch;
 using namespace std::chrono_literals;
 using epoch::test::must;
@@ -15,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int table_rows = 110'000;
+constexpr int table_rows = 125'000;
 
 // Some numbers are missing; a person has ten rows.
 QByteArray table_text()
@@ -23,8 +25,8 @@ QByteArray table_text()
     QByteArray text = "number,gap,colour,person,day,label,amount\n";
     for (int row = 0; row < table_rows; ++row) {
         const char* colours[] = {"red", "green", "blue"};
-        text += QByteArray::number(row * 7919 % 100'003 * 0.0371, 'f', 4) + ','
-            + (row % 50 == 7 ? "?" : QByteArray::number(row * row % 101)) + ',' + colours[row % 7 % 3] + ",p"
+        text += QByteArray::number(row * 16'381LL % 100'003 * 0.0371, 'f', 4) + ','
+            + (row % 50 == 7 ? "?" : QByteArray::number(row % 101)) + ',' + colours[row % 7 % 3] + ",p"
             + QByteArray::number(row / 10) + ',' + QByteArray::number(row) + ',' + (row % 5 < 1 ? "yes" : "no") + ','
             + QByteArray::number(row % 1000 * 0.5) + '\n';
     }
@@ -44,7 +46,7 @@ std::vector<std::vector<std::byte>> rows_of(const Dataset& data)
 bool are_same(const Dataset& one, const Dataset& other)
 {
     return one.facts == other.facts && one.streamed() == other.streamed() && one.lines == other.lines
-        && one.repeated == other.repeated && rows_of(one) == rows_of(other);
+        && one.share_seen == other.share_seen && one.repeated == other.repeated && rows_of(one) == rows_of(other);
 }
 
 } // namespace
@@ -126,11 +128,12 @@ void TestTableCache::a_table_is_found_as_it_was()
     QFETCH(QByteArray, options);
     QFETCH(int, how);
     constexpr Load loads[] = {load_dataset, load_whole, preview_dataset};
-    if (how == 2) write("x.csv", m_text + m_text + m_text + m_text); // a preview does not read it whole
+    const QByteArray rows = m_text.mid(m_text.indexOf('\n') + 1);
+    if (how == 2) write("x.csv", m_text + rows + rows + rows); // a preview does not read it whole
     write("more.csv", m_text.left(m_text.indexOf('\n', 5000) + 1));
     const std::string spec = ("csv:x.csv?target=label&" + options).toStdString();
     const auto first = must(loads[how](spec, m_tables->path(), {}));
-    QCOMPARE(kept().size(), 1u);
+    QCOMPARE(kept().size(), std::size_t{1});
     // If it were read, it would be other data.
     write("x.csv", m_tables->read("x.csv").replace("red", "rot"));
     const auto second = must(loads[how](spec, m_tables->path(), {}));
@@ -139,7 +142,7 @@ void TestTableCache::a_table_is_found_as_it_was()
     const auto third = must(loads[how](anyhow, m_tables->path() + "/.", {}));
     QCOMPARE(third->facts.spec, anyhow);
     QVERIFY(rows_of(*first) == rows_of(*third));
-    QCOMPARE(kept().size(), 1u);
+    QCOMPARE(kept().size(), std::size_t{1});
 }
 
 void TestTableCache::its_profile_is_found_as_it_was()
@@ -154,7 +157,7 @@ void TestTableCache::its_profile_is_found_as_it_was()
     QVERIFY(profile("csv:x.csv?target=label") == first);
     QVERIFY(profile("csv:x.csv?target=amount") != first);
     QVERIFY(profile("csv:x.csv") != first);
-    QCOMPARE(kept().size(), 3u);
+    QCOMPARE(kept().size(), std::size_t{3});
 }
 
 void TestTableCache::what_has_changed_is_read_data()
@@ -173,7 +176,8 @@ void TestTableCache::what_has_changed_is_read()
     QFETCH(int, what);
     write("more.csv", m_text.left(m_text.indexOf('\n', 5000) + 1));
     const char* spec = "csv:x.csv?target=label&ignore=person+day&missing=mean&test=csv:more.csv";
-    const auto first = m_tables->loaded(spec);
+    m_tables->loaded(spec);
+    QCOMPARE(kept().size(), std::size_t{1});
     const QByteArray other = QByteArray(m_text).replace("red", "rot");
     write("x.csv", other);
     if (what == 0) fs::last_write_time(path("x.csv"), m_long_ago + 1min);
@@ -185,7 +189,7 @@ void TestTableCache::what_has_changed_is_read()
     if (what == 5) spec = "csv:x.csv?target=label&ignore=person+day&missing=mean&test=csv:more.csv&split_seed=1";
     const auto second = m_tables->loaded(spec);
     QCOMPARE(second->facts.field("features")->columns.back(), std::string("colour=rot"));
-    QCOMPARE(kept().size(), 2u);
+    QCOMPARE(kept().size(), std::size_t{2});
 }
 
 void TestTableCache::a_damaged_file_is_not_taken_data()
@@ -202,7 +206,7 @@ void TestTableCache::a_damaged_file_is_not_taken()
     QFETCH(int, damage);
     const char* spec = "csv:x.csv?target=label&ignore=person+day&missing=mean";
     const auto first = m_tables->loaded(spec);
-    QCOMPARE(kept().size(), 1u);
+    QCOMPARE(kept().size(), std::size_t{1});
     const fs::path file = kept().front();
     QFile stored(QString::fromStdString(file.string()));
     QVERIFY(stored.open(QIODevice::ReadWrite));
@@ -257,7 +261,7 @@ void TestTableCache::faults_of_the_folder_do_not_matter_data()
     QTest::addColumn<int>("fault");
     const char* names[] = {"it is a file", "its parent is a file", "nobody says where it is", "it cannot be written"};
     for (int fault = 0; const char* name : names) QTest::newRow(name) << fault++;
-    for (int call = 1; call <= 8; ++call) QTest::addRow("the disk is full at call %d", call) << 100 + call;
+    for (const int call : {1, 3, 5, 8}) QTest::addRow("the disk is full at call %d", call) << 100 + call;
 }
 
 void TestTableCache::faults_of_the_folder_do_not_matter()
@@ -265,6 +269,7 @@ void TestTableCache::faults_of_the_folder_do_not_matter()
     QFETCH(int, fault);
     const char* spec = "csv:x.csv?target=label&ignore=person+day&missing=mean";
     const auto first = m_tables->loaded(spec);
+    const QByteArray home = qgetenv("HOME");
     fs::remove_all(kept_folder());
     if (fault == 0) std::ofstream(kept_folder()) << "x";
     if (fault == 1) fs::remove_all(kept_folder().parent_path()), std::ofstream(kept_folder().parent_path()) << "x";
@@ -274,16 +279,17 @@ void TestTableCache::faults_of_the_folder_do_not_matter()
     const auto second = m_tables->loaded(spec);
     inject_file_fault(FileFault::none);
     QVERIFY(are_same(*first, *second));
-    if (fault > 100 && fault < 105) QVERIFY(kept().empty()); // nor is half of it there
+    if (fault > 100) QVERIFY(kept().empty()); // nor is half of it there
     QVERIFY(are_same(*first, *m_tables->loaded(spec)));
     if (fault == 3) fs::permissions(kept_folder(), fs::perms::owner_all);
+    qputenv("HOME", home);
 }
 
 void TestTableCache::what_is_not_kept_data()
 {
     QTest::addColumn<int>("what");
     const char* names[] = {"a small table", "a copy of standard input", "a file that was changed just now",
-        "with an option that is not known", "a text"};
+        "with an option that is not known", "a text", "a file that was changed in this second"};
     for (int what = 0; const char* name : names) QTest::newRow(name) << what++;
 }
 
@@ -294,8 +300,10 @@ void TestTableCache::what_is_not_kept()
     const fs::path copies = path((std::string(stream_copy_begin) + "17").c_str());
     if (what == 0) write("x.csv", m_text.left(m_text.indexOf('\n', 1'000'000) + 1));
     if (what == 1) fs::create_directory(copies), fs::rename(path("x.csv"), copies / "x.csv");
-    if (what == 2) fs::last_write_time(path("x.csv"), fs::file_time_type::clock::now());
     for (int again = 0; again < 2; ++again) {
+        const auto now = fs::file_time_type::clock::now();
+        if (what == 2) fs::last_write_time(path("x.csv"), now);
+        if (what == 5) fs::last_write_time(path("x.csv"), std::chrono::floor<std::chrono::seconds>(now));
         if (what == 1)
             must(load_dataset(spec, copies.string()));
         else if (what == 3)
@@ -304,7 +312,7 @@ void TestTableCache::what_is_not_kept()
             m_tables->loaded("text:x.csv");
         else
             m_tables->loaded(spec);
-        QCOMPARE(kept().size(), 0u);
+        QCOMPARE(kept().size(), std::size_t{0});
     }
 }
 
@@ -325,7 +333,7 @@ void TestTableCache::the_least_recently_used_is_removed()
     QVERIFY(fs::exists(older) && fs::exists(newer));
     m_tables->loaded(specs[1]);
     QVERIFY(!fs::exists(older) && !fs::exists(newer) && fs::exists(first));
-    QCOMPARE(kept().size(), 2u);
+    QCOMPARE(kept().size(), std::size_t{2});
 }
 
 void TestTableCache::a_cancelled_read_is_cancelled()

@@ -8,8 +8,11 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QJsonArray>
 #include <QProcess>
 #include <QTemporaryDir>
+
+#include <cstring>
 
 #include <zlib.h>
 
@@ -26,6 +29,7 @@ private Q_SLOTS:
     void initTestCase();
     void is_refused_data();
     void is_refused();
+    void a_tensor_too_many_is_refused();
 
 private:
     QTemporaryDir m_folder;
@@ -158,6 +162,36 @@ void TestBadData::is_refused()
     QVERIFY2(process.exitCode() == 65, error_output.constData());
     QVERIFY2(error_output.contains(where) && error_output.contains(what), error_output.constData());
     QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
+}
+
+// eval and predict say the same of it.
+void TestBadData::a_tensor_too_many_is_refused()
+{
+    const auto epoch = [&](const QStringList& arguments) {
+        return run(program("epoch"), arguments, {.folder = m_folder.path()});
+    };
+    QCOMPARE(epoch({"train", "iris.epoch", "--steps", "20", "--no-record", "--save", "iris.safetensors"}).code, 0);
+    QFile model(at("iris.safetensors"));
+    QVERIFY(model.open(QIODevice::ReadOnly));
+    QByteArray bytes = model.readAll();
+    quint64 length = 0;
+    std::memcpy(&length, bytes.constData(), sizeof length);
+    auto header = QJsonDocument::fromJson(bytes.mid(8, static_cast<qsizetype>(length))).object();
+    header.insert(key("stowaway"),
+        QJsonObject{
+            {key("dtype"), key("F32")}, {key("shape"), QJsonArray{0}}, {key("data_offsets"), QJsonArray{0, 0}}});
+    QByteArray text = QJsonDocument(header).toJson(QJsonDocument::Compact);
+    text += QByteArray(text.size() % 8 ? 8 - text.size() % 8 : 0, ' ');
+    const auto size = static_cast<quint64>(text.size());
+    write("more.safetensors",
+        QByteArray(reinterpret_cast<const char*>(&size), 8) + text + bytes.mid(8 + static_cast<qsizetype>(length)));
+    const Result eval = epoch({"eval", "more.safetensors"}),
+                 predict = epoch({"predict", "more.safetensors", "5,3,1,0.2"});
+    QCOMPARE(eval.code, 65);
+    QVERIFY2(eval.error.contains("tensor \"stowaway\": is not part of the network"), eval.error.constData());
+    QCOMPARE(predict.code, eval.code);
+    QCOMPARE(predict.error, eval.error);
+    QCOMPARE(epoch({"predict", "iris.safetensors", "5,3,1,0.2"}).code, 0);
 }
 
 EPOCH_TEST(TestBadData)

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void usage_errors_are_reported_data();
     void usage_errors_are_reported();
     void data_is_summarized();
+    void a_sample_of_pictures_says_so();
     void sets_are_listed_and_taken_from_files();
 
 private:
@@ -401,6 +402,28 @@ void TestModels::data_is_summarized()
     QCOMPARE(events[key("row")].size(), qsizetype{2});
     const Result text = epoch({"data", "builtin:iris"});
     QVERIFY2(text.code == 0 && text.out.contains("90 training") && text.out.contains("setosa"), text.out.constData());
+}
+
+void TestModels::a_sample_of_pictures_says_so()
+{
+    QImage picture(2, 2, QImage::Format_Grayscale8);
+    picture.fill(7);
+    for (int i = 0; i < 1'200; ++i) {
+        const QString folder = at("many/") + key(i % 2 ? "one" : "two");
+        if (i < 2) QVERIFY(QDir().mkpath(folder));
+        QVERIFY(picture.save(folder + QLatin1Char('/') + QString::number(i) + key(".png")));
+    }
+    const auto data = [&](const QStringList& more) {
+        return epoch(QStringList{"data", "folder:many?channels=1", "--rows", "0", "--json"} + more)
+            .events("data")
+            .value(0);
+    };
+    const QJsonObject sample = data({}), whole = data({"--whole"});
+    QVERIFY(sample.value(key("train_samples")).toInt() <= 800);
+    QCOMPARE(sample.value(key("sample_of")).toInt(), 1'200);
+    QCOMPARE(sample.value(key("sample_of_estimated")).toBool(true), false);
+    QCOMPARE(whole.value(key("train_samples")).toInt(), 960);
+    QVERIFY(whole.contains(key("sample_of")) && whole.value(key("sample_of")).isNull());
 }
 
 void TestModels::sets_are_listed_and_taken_from_files()

@@ -5,6 +5,7 @@
 
 #include <QtTest>
 
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -13,6 +14,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #endif
 
@@ -33,6 +35,7 @@ private Q_SLOTS:
     void an_output_that_is_an_input_is_refused();
     void a_file_that_waits_is_not_waited_for();
     void long_reads_show_their_progress();
+    void a_second_start_is_immediate();
     void numbers_out_of_range_are_refused();
 
 private:
@@ -200,15 +203,68 @@ void TestStreams::long_reads_show_their_progress()
     const QByteArray rows = QByteArray("1.5,2.5,3.5\n").repeated(100'000);
     for (int i = 0; i < 60; ++i) QVERIFY(table.write(rows) == rows.size());
     table.close();
+    Environment no_cache = around();
+    no_cache.environment.insert(key("XDG_CACHE_HOME"), at("long.csv"));
     const QStringList reading{"data", "csv:long.csv?target=y", "--whole"};
-    const Result lines = epoch(reading), quiet = epoch(reading + QStringList{"-q"});
+    const Result lines = run(program("epoch"), reading, no_cache);
+    const Result quiet = run(program("epoch"), reading + QStringList{"-q"}, no_cache);
     QCOMPARE(lines.code, 0);
-    QVERIFY2(lines.error.contains("long.csv") && lines.error.contains(" %, "), lines.error.constData());
+    QVERIFY2(lines.error.contains("long.csv, pass ") && lines.error.contains(" %, "), lines.error.constData());
     QVERIFY2(!lines.error.contains("[="), lines.error.constData());
     QVERIFY2(!quiet.error.contains(" %, "), quiet.error.constData());
     const QString command = program("epoch") + key(" data 'csv:long.csv?target=y' --whole");
-    const Result terminal = run(key("/usr/bin/script"), {"-qec", command, "/dev/null"}, {.folder = m_folder.path()});
-    QVERIFY2(terminal.out.contains("[="), terminal.out.right(400).constData());
+    const Result terminal = run(key("/usr/bin/script"), {"-qec", command, "/dev/null"}, no_cache);
+    QVERIFY2(terminal.out.contains("pass 1 of 2: [="), terminal.out.right(400).constData());
+    QVERIFY2(terminal.out.contains("pass 2 of 2: [="), terminal.out.right(400).constData());
+    const QJsonObject sample = epoch({"data", "csv:long.csv?target=y", "--json"}).events("data").value(0);
+    QVERIFY2(std::abs(sample.value(key("sample_of")).toDouble() / 6e6 - 1) < 0.01,
+        sample.value(key("title")).toString().toUtf8().constData());
+    QVERIFY(sample.value(key("sample_of_estimated")).toBool());
+}
+
+// A table is read once; the next start, of any command, takes it from the cache.
+void TestStreams::a_second_start_is_immediate()
+{
+#ifndef Q_OS_WIN
+    QFile table(m_folder.filePath(key("again.csv")));
+    QVERIFY(table.open(QIODevice::WriteOnly) && table.write("a,b,c,colour,y\n") > 0);
+    QByteArray rows;
+    for (int row = 0; row < 40'000; ++row)
+        rows += QByteArray::number(row * 0.37, 'f', 4) + ',' + QByteArray::number(row * row % 997 * 0.01) + ",1.25,"
+            + (row % 3 ? "red" : "green") + (row % 5 ? ",yes\n" : ",no\n");
+    while (table.size() < 20'000'000) QVERIFY(table.write(rows) == rows.size());
+    table.close();
+    QVERIFY(table.open(QIODevice::ReadWrite));
+    QVERIFY(table.setFileTime(QDateTime::currentDateTime().addSecs(-3600), QFile::FileModificationTime));
+    table.close();
+    Environment own = around();
+    own.environment.insert(key("XDG_CACHE_HOME"), at("cache"));
+    const auto processor_seconds = [&](const QStringList& arguments, Result& result) {
+        rusage before{}, after{};
+        getrusage(RUSAGE_CHILDREN, &before);
+        result = run(program("epoch"), arguments, own);
+        getrusage(RUSAGE_CHILDREN, &after);
+        const auto seconds = [](const timeval& time) {
+            return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+        };
+        return seconds(after.ru_utime) + seconds(after.ru_stime) - seconds(before.ru_utime) - seconds(before.ru_stime);
+    };
+    const QStringList look{"data", "csv:again.csv?target=y", "--whole"};
+    Result first, second, trained, again;
+    const double slow = processor_seconds(look, first), fast = processor_seconds(look, second);
+    qInfo("%.2f s, then %.2f s", slow, fast);
+    QCOMPARE(first.code, 0);
+    QCOMPARE(second.out, first.out);
+    for (const Result& result : {first, second})
+        QVERIFY2(result.error.contains("note: Column \"c\" has one value in all rows"), result.error.constData());
+    QVERIFY(fast < slow / 5);
+    QCOMPARE(epoch({"new", "--data", "csv:again.csv?target=y", "-o", "again.epoch"}).code, 0);
+    const QStringList train{"train", "again.epoch", "--steps", "20", "--no-record", "--json", "--device", "cpu:1"};
+    processor_seconds(train, trained), processor_seconds(train, again);
+    QCOMPARE(again.code, 0);
+    QCOMPARE(again.text("weights"), trained.text("weights"));
+    QVERIFY(!trained.text("weights").isEmpty());
+#endif
 }
 
 EPOCH_TEST(TestStreams)

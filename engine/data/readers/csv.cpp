@@ -136,6 +136,16 @@ void limit_preview(Csv& csv)
     csv.share_seen = preview_bytes / bytes;
 }
 
+KeepReading with_passes(const KeepReading& keep, std::shared_ptr<const CsvPasses> passes)
+{
+    if (!keep) return {};
+    return [keep, passes = std::move(passes)](ReadProgress reading) {
+        reading.pass = passes->now;
+        reading.passes = passes->all;
+        return keep(reading);
+    };
+}
+
 bool too_large(const Csv& csv)
 {
     const auto used =
@@ -156,7 +166,7 @@ Result<Source> read_csv(ReadRequest& request)
         return Error{"data.csv", data_spec_text(request.spec).substr(0, 200), "names several files", "name one file"};
     csv.file = request.path(request.spec.parts[0]);
     if (!test.empty()) csv.test_file = request.path(test.front());
-    csv.keep = request.keep;
+    csv.keep = with_passes(request.keep, csv.passes);
     csv.choices.ignored_may_be_missing = request.reading == Reading::as_test;
     if (request.reading == Reading::preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
@@ -164,8 +174,10 @@ Result<Source> read_csv(ReadRequest& request)
     using enum Streaming;
     const bool streams = request.reading == Reading::whole
         && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
+    const bool has_keys = csv.choices.split_kind != RowKeys::Kind::none;
+    csv.passes->all = csv.passes->now + 1 + int{has_keys} + int{streams && has_categories(csv)};
     RowKeys keys;
-    if (csv.choices.split_kind != RowKeys::Kind::none) {
+    if (has_keys) {
         ASSIGN_OR_RETURN(keys, csv_row_keys(csv));
     }
     auto source = streams ? stream_csv(std::move(csv)) : read_into_memory(std::move(csv));

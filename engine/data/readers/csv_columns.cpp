@@ -273,7 +273,10 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
     ASSIGN_OR_RETURN(const auto targets, columns_in(columns, choices.target, "target", file));
     for (CsvColumn* column : targets) column->use = CsvColumn::Use::target;
     if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
-        return Error{"data.csv", file, "has no column beside the target", "check the delimiter"};
+        return Error{"data.csv", file, "has no column beside the target",
+            columns.size() > targets.size() ? Message("leave out fewer columns")
+                                            : Message("check the delimiter; to predict a series, give each row its "
+                                                      "earlier values in columns of their own")};
     return {};
 }
 

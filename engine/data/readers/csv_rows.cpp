@@ -17,7 +17,7 @@ bool is_categorical(const CsvColumn& column) { return column.use != Use::ignored
 
 Status find_categories(Csv& csv)
 {
-    if (std::ranges::none_of(csv.columns, is_categorical)) return {};
+    if (!has_categories(csv)) return {};
     return read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
         for (std::size_t at = 0; at < cells.size(); ++at) {
             if (!is_categorical(csv.columns[at])) continue;
@@ -87,6 +87,8 @@ private:
 };
 
 } // namespace
+
+bool has_categories(const Csv& csv) { return std::ranges::any_of(csv.columns, is_categorical); }
 
 Result<Source> stream_csv(Csv csv)
 {

@@ -127,6 +127,7 @@ Status read_again(const Csv& csv, const fs::path& file, std::int64_t expected, c
 Status count_files(Csv& csv)
 {
     csv.dropped = 0;
+    ++csv.passes->now;
     ASSIGN_OR_RETURN(const auto rows, count(csv, csv.file));
     csv.rows = rows;
     if (csv.rows == 0)
@@ -158,7 +159,7 @@ Status read_csv_names(Csv& csv)
     ASSIGN_OR_RETURN(csv.split_column, choose_split_column(csv.columns, csv.choices, records.name()));
     if (std::ranges::find(csv.columns, Use::feature, &CsvColumn::use) != csv.columns.end()) return {};
     return Error{"data.csv", records.name(), "has no input beside the target and the column of the split",
-        "split at random, or add columns"};
+        "add columns; to predict a series, give each row its earlier values in columns of their own"};
 }
 
 Status count_csv(Csv& csv)
@@ -179,6 +180,7 @@ Status count_csv(Csv& csv)
 
 Status read_csv_rows(const Csv& csv, const UseCsvRow& use)
 {
+    ++csv.passes->now;
     RETURN_IF_ERROR(read_again(csv, csv.file, csv.rows, use));
     return csv.test_file.empty() ? Status() : read_again(csv, csv.test_file, csv.test_rows, use);
 }

@@ -4,8 +4,14 @@
 #include "data/readers/csv_columns.h"
 
 #include <functional>
+#include <memory>
 
 namespace epoch {
+
+// How often the files are read: once to count, once for the rows, and for what the options need in between.
+struct CsvPasses {
+    int now = 0, all = 2;
+};
 
 struct Csv {
     std::filesystem::path file, test_file; // the second may be empty
@@ -17,6 +23,7 @@ struct Csv {
     double max_bytes = 0; // of each file's text for a preview; 0 = all
     double share_seen = 1; // of the first file
     KeepReading keep = {};
+    std::shared_ptr<CsvPasses> passes = std::make_shared<CsvPasses>();
 };
 
 // Reads the names of the columns and sets their uses.
@@ -44,6 +51,8 @@ Result<CsvFields> csv_fields(const Csv& csv);
 // A source with title, facts and row counts, still without rows.
 Source csv_source(const Csv& csv, const CsvFields& fields);
 
+// Their words have to be known before the first row is streamed, which takes one more pass.
+bool has_categories(const Csv& csv);
 // Streams rows that do not fit into memory (see Source::read_rows).
 Result<Source> stream_csv(Csv csv);
 

@@ -1,6 +1,7 @@
 #include "service/queries/model_predictor.h"
 
 #include "inspect/sample_rows.h"
+#include "plan/build_plan.h"
 #include "session/weights.h"
 
 #include <algorithm>
@@ -30,6 +31,27 @@ std::vector<std::string> output_names(const FieldFacts* target, std::size_t coun
     return names;
 }
 
+bool has_state(const std::vector<PlanTensor>& tensors, std::string_view name)
+{
+    const auto found = std::ranges::find(tensors, name, &PlanTensor::name);
+    return found != tensors.end() && is_state(found->role);
+}
+
+// A tensor that is neither read nor part of the training belongs to another network.
+Status refuse_foreign(const ModelFile& model, const Checked& network, const Predictor& predictor)
+{
+    std::vector<std::string_view> unread;
+    for (const NamedTensor& weight : model.weights)
+        if (!has_state(predictor.network().program.tensors, weight.name)) unread.push_back(weight.name);
+    if (unread.empty()) return {};
+    DataFacts facts = *model.project.data;
+    facts.counts = {1, 0, 0};
+    ASSIGN_OR_RETURN(const auto training, build_plan({network, facts, model.project.training, 1}));
+    for (const std::string_view name : unread)
+        if (!has_state(training.tensors, name)) return weight_misfit(name, "is not part of the network");
+    return {};
+}
+
 } // namespace
 
 std::size_t Prediction::named() const
@@ -49,6 +71,7 @@ Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
     const Quantization* quantization = model.quantization ? &*model.quantization : nullptr;
     ASSIGN_OR_RETURN(auto predictor,
         Predictor::build({network, data, model.project.training, *device, EPOCH_FP32, nullptr, {}, quantization}, 1));
+    RETURN_IF_ERROR(refuse_foreign(model, network, predictor));
     RETURN_IF_ERROR(predictor.take_parameters(model.all_weights()));
     if (predictor.inputs().size() != 1)
         return unsuited(message(
