@@ -15596,10 +15596,6 @@ at batch %1 to %2</source>
         <translation>تُقسَّم الصفوف بمجموعة أو بالزمن، لا بكليهما</translation>
     </message>
     <message>
-        <source>rows read before</source>
-        <translation>صفوف قُرئت من قبل</translation>
-    </message>
-    <message>
         <source>rows that are streamed from a file cannot be repeated</source>
         <translation>لا يمكن تكرار صفوف تُقرأ تدفّقًا من ملف</translation>
     </message>

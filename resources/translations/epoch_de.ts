@@ -15596,10 +15596,6 @@ bei Batch %1 bis %2</translation>
         <translation>Zeilen werden nach einer Gruppe oder nach der Zeit aufgeteilt, nicht nach beidem</translation>
     </message>
     <message>
-        <source>rows read before</source>
-        <translation>früher gelesene Zeilen</translation>
-    </message>
-    <message>
         <source>rows that are streamed from a file cannot be repeated</source>
         <translation>Zeilen, die fortlaufend aus einer Datei gelesen werden, lassen sich nicht wiederholen</translation>
     </message>
