@@ -53,8 +53,10 @@ void compare(const ParamSchema& schema, const Values& from, const Values& to, co
 void compare_text(const std::string& what, const std::string& from, const std::string& to, Sentences& out)
 {
     if (from == to) return;
-    out.push_back(message("{setting} {before} -> {after}",
-        {{"setting", Message(what)}, {"before", from.empty() ? "none" : from}, {"after", to.empty() ? "none" : to}}));
+    out.push_back(message(from.empty() ? "{setting} set to {after}"
+            : to.empty()               ? "{setting} {before} removed"
+                                       : "{setting} {before} -> {after}",
+        {{"setting", Message(what)}, {"before", from}, {"after", to}}));
 }
 
 void compare_node(const Node& from, const Node& to, Sentences& out)
@@ -203,14 +205,14 @@ std::vector<Message> project_difference(const Project& from, const Project& to, 
         {"{count} {count:note|notes} removed", "{count} {count:note|notes} added",
             "{count} {count:note|notes} changed"},
         out);
-    compare_text("data", from.data_spec, to.data_spec, out);
-    compare_text("optimizer", from.training.optimizer, to.training.optimizer, out);
+    compare_text("Data", from.data_spec, to.data_spec, out);
+    compare_text("Optimizer", from.training.optimizer, to.training.optimizer, out);
     const OptimizerType* optimizer = find_optimizer(to.training.optimizer);
     compare(optimizer ? optimizer->schema : ParamSchema{}, from.training.optimizer_values, to.training.optimizer_values,
         "", out);
     compare(training_schema(), from.training.values, to.training.values, "", out);
-    compare_text("seed", std::to_string(from.training.seed), std::to_string(to.training.seed), out);
-    compare_text("title", from.title, to.title, out);
+    compare_text("Seed", std::to_string(from.training.seed), std::to_string(to.training.seed), out);
+    compare_text("Title", from.title, to.title, out);
     if (from.description != to.description) out.emplace_back("description changed");
     if (from.unknown != to.unknown) out.emplace_back("parts that this version does not know changed");
     if (out.size() > max) {

@@ -77,16 +77,17 @@ void StopRules::judge(StopState& state, const EpochRecord& record) const
     count(record.validation->loss, m_min_gain, state.best_validation, state.validation_without_gain);
     count(record.train_loss, m_min_gain, state.best_training, state.training_without_gain);
     state.why = reached(*record.validation);
-    const auto waited = [&](const char* loss, double best, std::int64_t without_gain) {
-        state.why = message(without_gain == 1
-                ? "the {loss} loss has not been lower than its best, {best}, at {count} validation"
-                : "the {loss} loss has not been lower than its best, {best}, at {count} validations in a row",
-            {{"loss", loss}, {"best", shown(best)}, {"count", without_gain}});
+    const auto waited = [&](const char* once, const char* often, double best, std::int64_t without_gain) {
+        state.why = message(without_gain == 1 ? once : often, {{"best", shown(best)}, {"count", without_gain}});
     };
     if (state.why.empty() && m_patience > 0 && state.validation_without_gain >= m_patience)
-        waited("validation", state.best_validation, state.validation_without_gain);
+        waited("the validation loss has not been lower than its best, {best}, at {count} validation",
+            "the validation loss has not been lower than its best, {best}, at {count} validations in a row",
+            state.best_validation, state.validation_without_gain);
     if (state.why.empty() && m_plateau > 0 && state.training_without_gain >= m_plateau)
-        waited("training", state.best_training, state.training_without_gain);
+        waited("the training loss has not been lower than its best, {best}, at {count} validation",
+            "the training loss has not been lower than its best, {best}, at {count} validations in a row",
+            state.best_training, state.training_without_gain);
 }
 
 void StopRules::check_time_limit(StopState& state, double seconds) const

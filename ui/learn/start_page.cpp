@@ -214,7 +214,7 @@ void StartPage::refreshRecent()
     if (none) m_recent->addWidget(textLabel(tr("Networks that you save appear here."), TextRole::secondary));
     if (m_last_run) {
         auto* tile = recentTile(QStringLiteral("play"), engineText(m_last_run->title),
-            tr("Last run, not saved: step %1, %2").arg(groupedText(m_last_run->step), toText(m_last_run->started)));
+            tr("Last run, not saved, step %1").arg(groupedText(m_last_run->step)));
         tile->setObjectName(QStringLiteral("start.lastRun"));
         tile->setToolTip(tr("Opens the network of the last run with its weights and curves"));
         connect(tile, &Tile::clicked, this, [this, id = toText(m_last_run->id)] { Q_EMIT runChosen(id); });
