@@ -4708,8 +4708,8 @@ float input[</translation>
         <translation>أكبر دفعة</translation>
     </message>
     <message>
-        <source>Last run, not saved: step %1, %2</source>
-        <translation>آخر تشغيل، غير محفوظ: الخطوة %1، %2</translation>
+        <source>Last run, not saved, step %1</source>
+        <translation>آخر تشغيل، غير محفوظ، الخطوة %1</translation>
     </message>
     <message>
         <source>Last saved, step %1</source>
@@ -16056,14 +16056,6 @@ at batch %1 to %2</source>
         <translation>يوجد نص قبل العنوان الأول</translation>
     </message>
     <message>
-        <source>the %1 loss has not been lower than its best, %2, at %3 validation</source>
-        <translation>لم تنزل الخسارة (%1) عن أفضل قيمها %2 في %3 عملية تحقق</translation>
-    </message>
-    <message>
-        <source>the %1 loss has not been lower than its best, %2, at %3 validations in a row</source>
-        <translation>لم تنزل الخسارة (%1) عن أفضل قيمها %2 في %3 من عمليات التحقق المتتالية</translation>
-    </message>
-    <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
         <translation>استعملت CPU {threads} من {all} من الخيوط، {library}</translation>
     </message>
@@ -16964,6 +16956,22 @@ at batch %1 to %2</source>
         <translation>العنوان أطول من %1 من البايتات أو ليس نصًّا بترميز %2</translation>
     </message>
     <message>
+        <source>the training loss has not been lower than its best, %1, at %2 validation</source>
+        <translation>لم تنزل خسارة التدريب عن أفضل قيمة لها، %1، في %2 عملية تحقق</translation>
+    </message>
+    <message>
+        <source>the training loss has not been lower than its best, %1, at %2 validations in a row</source>
+        <translation>لم تنزل خسارة التدريب عن أفضل قيمة لها، %1، في %2 عمليات تحقق متتالية</translation>
+    </message>
+    <message>
+        <source>the training loss has not been lower than its best, {best}, at {count} validation</source>
+        <translation>لم تنزل خسارة التدريب عن أفضل قيمة لها، {best}، في {count} عملية تحقق</translation>
+    </message>
+    <message>
+        <source>the training loss has not been lower than its best, {best}, at {count} validations in a row</source>
+        <translation>لم تنزل خسارة التدريب عن أفضل قيمة لها، {best}، في {count} عمليات تحقق متتالية</translation>
+    </message>
+    <message>
         <source>the training process ended unexpectedly at step {step}: {reason}</source>
         <translation>انتهت عملية التدريب على نحو غير متوقع عند الخطوة {step}: {reason}</translation>
     </message>
@@ -16998,6 +17006,22 @@ at batch %1 to %2</source>
     <message>
         <source>the validation loss %1 has reached the target of %2</source>
         <translation>بلغت خسارة التحقق %1 الهدف %2</translation>
+    </message>
+    <message>
+        <source>the validation loss has not been lower than its best, %1, at %2 validation</source>
+        <translation>لم تنزل خسارة التحقق عن أفضل قيمة لها، %1، في %2 عملية تحقق</translation>
+    </message>
+    <message>
+        <source>the validation loss has not been lower than its best, %1, at %2 validations in a row</source>
+        <translation>لم تنزل خسارة التحقق عن أفضل قيمة لها، %1، في %2 عمليات تحقق متتالية</translation>
+    </message>
+    <message>
+        <source>the validation loss has not been lower than its best, {best}, at {count} validation</source>
+        <translation>لم تنزل خسارة التحقق عن أفضل قيمة لها، {best}، في {count} عملية تحقق</translation>
+    </message>
+    <message>
+        <source>the validation loss has not been lower than its best, {best}, at {count} validations in a row</source>
+        <translation>لم تنزل خسارة التحقق عن أفضل قيمة لها، {best}، في {count} عمليات تحقق متتالية</translation>
     </message>
     <message>
         <source>the validation loss {value} has reached the target of {target}</source>
@@ -17058,14 +17082,6 @@ at batch %1 to %2</source>
     <message>
         <source>the {columns} columns of a {type} do not match the {rows} rows of b {other}</source>
         <translation>أعمدة a {type} وعددها {columns} لا توافق صفوف b {other} وعددها {rows}</translation>
-    </message>
-    <message>
-        <source>the {loss} loss has not been lower than its best, {best}, at {count} validation</source>
-        <translation>لم تنزل الخسارة ({loss}) عن أفضل قيمها {best} في {count} عملية تحقق</translation>
-    </message>
-    <message>
-        <source>the {loss} loss has not been lower than its best, {best}, at {count} validations in a row</source>
-        <translation>لم تنزل الخسارة ({loss}) عن أفضل قيمها {best} في {count} من عمليات التحقق المتتالية</translation>
     </message>
     <message>
         <source>then %1</source>
@@ -18410,6 +18426,14 @@ at batch %1 to %2</source>
     <message>
         <source>{samples} samples</source>
         <translation>العيّنات (عددها {samples})</translation>
+    </message>
+    <message>
+        <source>{setting} set to {after}</source>
+        <translation>{setting}: ضُبط على {after}</translation>
+    </message>
+    <message>
+        <source>{setting} {before} removed</source>
+        <translation>{setting}: أزيل {before}</translation>
     </message>
     <message>
         <source>{share} lost between blocks, at most</source>

@@ -4708,8 +4708,8 @@ float input[</translation>
         <translation>Größter Batch</translation>
     </message>
     <message>
-        <source>Last run, not saved: step %1, %2</source>
-        <translation>Letzter Lauf, nicht gespeichert: Schritt %1, %2</translation>
+        <source>Last run, not saved, step %1</source>
+        <translation>Letzter Lauf, nicht gespeichert, Schritt %1</translation>
     </message>
     <message>
         <source>Last saved, step %1</source>
@@ -16056,14 +16056,6 @@ bei Batch %1 bis %2</translation>
         <translation>vor der ersten Überschrift steht Text</translation>
     </message>
     <message>
-        <source>the %1 loss has not been lower than its best, %2, at %3 validation</source>
-        <translation>der Verlust (%1) lag bei %3 Validierung nicht unter seinem besten Wert %2</translation>
-    </message>
-    <message>
-        <source>the %1 loss has not been lower than its best, %2, at %3 validations in a row</source>
-        <translation>der Verlust (%1) lag bei %3 Validierungen nacheinander nicht unter seinem besten Wert %2</translation>
-    </message>
-    <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
         <translation>die CPU nutzte {threads} von {all} Threads, {library}</translation>
     </message>
@@ -16964,6 +16956,22 @@ bei Batch %1 bis %2</translation>
         <translation>der Titel ist länger als %1 Bytes oder kein %2-Text</translation>
     </message>
     <message>
+        <source>the training loss has not been lower than its best, %1, at %2 validation</source>
+        <translation>der Trainingsverlust war bei %2 Validierung nicht niedriger als sein bester Wert %1</translation>
+    </message>
+    <message>
+        <source>the training loss has not been lower than its best, %1, at %2 validations in a row</source>
+        <translation>der Trainingsverlust war bei %2 Validierungen in Folge nicht niedriger als sein bester Wert %1</translation>
+    </message>
+    <message>
+        <source>the training loss has not been lower than its best, {best}, at {count} validation</source>
+        <translation>der Trainingsverlust war bei {count} Validierung nicht niedriger als sein bester Wert {best}</translation>
+    </message>
+    <message>
+        <source>the training loss has not been lower than its best, {best}, at {count} validations in a row</source>
+        <translation>der Trainingsverlust war bei {count} Validierungen in Folge nicht niedriger als sein bester Wert {best}</translation>
+    </message>
+    <message>
         <source>the training process ended unexpectedly at step {step}: {reason}</source>
         <translation>der Trainingsprozess endete unerwartet bei Schritt {step}: {reason}</translation>
     </message>
@@ -16998,6 +17006,22 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the validation loss %1 has reached the target of %2</source>
         <translation>der Validierungsverlust %1 hat das Ziel %2 erreicht</translation>
+    </message>
+    <message>
+        <source>the validation loss has not been lower than its best, %1, at %2 validation</source>
+        <translation>der Validierungsverlust war bei %2 Validierung nicht niedriger als sein bester Wert %1</translation>
+    </message>
+    <message>
+        <source>the validation loss has not been lower than its best, %1, at %2 validations in a row</source>
+        <translation>der Validierungsverlust war bei %2 Validierungen in Folge nicht niedriger als sein bester Wert %1</translation>
+    </message>
+    <message>
+        <source>the validation loss has not been lower than its best, {best}, at {count} validation</source>
+        <translation>der Validierungsverlust war bei {count} Validierung nicht niedriger als sein bester Wert {best}</translation>
+    </message>
+    <message>
+        <source>the validation loss has not been lower than its best, {best}, at {count} validations in a row</source>
+        <translation>der Validierungsverlust war bei {count} Validierungen in Folge nicht niedriger als sein bester Wert {best}</translation>
     </message>
     <message>
         <source>the validation loss {value} has reached the target of {target}</source>
@@ -17058,14 +17082,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the {columns} columns of a {type} do not match the {rows} rows of b {other}</source>
         <translation>die {columns} Spalten von a {type} passen nicht zu den {rows} Zeilen von b {other}</translation>
-    </message>
-    <message>
-        <source>the {loss} loss has not been lower than its best, {best}, at {count} validation</source>
-        <translation>der Verlust ({loss}) lag bei {count} Validierung nicht unter seinem besten Wert {best}</translation>
-    </message>
-    <message>
-        <source>the {loss} loss has not been lower than its best, {best}, at {count} validations in a row</source>
-        <translation>der Verlust ({loss}) lag bei {count} Validierungen nacheinander nicht unter seinem besten Wert {best}</translation>
     </message>
     <message>
         <source>then %1</source>
@@ -18410,6 +18426,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{samples} samples</source>
         <translation>{samples} Beispiele</translation>
+    </message>
+    <message>
+        <source>{setting} set to {after}</source>
+        <translation>{setting} auf {after} gesetzt</translation>
+    </message>
+    <message>
+        <source>{setting} {before} removed</source>
+        <translation>{setting} {before} entfernt</translation>
     </message>
     <message>
         <source>{share} lost between blocks, at most</source>
