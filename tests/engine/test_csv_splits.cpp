@@ -144,14 +144,14 @@ void TestCsvSplits::groups_and_times_stay_whole()
     }
     // Months, as 2024-03 or 3/2024: the test has the last ones.
     for (const bool year_first : {true, false}) {
-        QByteArray text = "m,row,y\n";
+        QByteArray table = "m,row,y\n";
         for (int i = 0; i < 24; ++i) {
             const int at = i * 7 % 24, year = 2010 + at / 12, month = 1 + at % 12;
-            text += year_first ? QByteArray::number(year) + (month < 10 ? "-0" : "-") + QByteArray::number(month)
+            table += year_first ? QByteArray::number(year) + (month < 10 ? "-0" : "-") + QByteArray::number(month)
                                : QByteArray::number(month) + '/' + QByteArray::number(year);
-            text += ',' + QByteArray::number(at) + ",1.5\n";
+            table += ',' + QByteArray::number(at) + ",1.5\n";
         }
-        folder.write("months.csv", text);
+        folder.write("months.csv", table);
         const auto months = folder.loaded("csv:months.csv?target=y&time=m&task=regression&split=16/4/4");
         QCOMPARE(std::ranges::min(first_inputs(*months, Split::test)), 20);
     }

@@ -25,7 +25,7 @@ QByteArray table_text()
     QByteArray text = "number,gap,colour,person,day,label,amount\n";
     for (int row = 0; row < table_rows; ++row) {
         const char* colours[] = {"red", "green", "blue"};
-        text += QByteArray::number(row * 16'381LL % 100'003 * 0.0371, 'f', 4) + ','
+        text += QByteArray::number(double(row * 16'381LL % 100'003) * 0.0371, 'f', 4) + ','
             + (row % 50 == 7 ? "?" : QByteArray::number(row % 101)) + ',' + colours[row % 7 % 3] + ",p"
             + QByteArray::number(row / 10) + ',' + QByteArray::number(row) + ',' + (row % 5 < 1 ? "yes" : "no") + ','
             + QByteArray::number(row % 1000 * 0.5) + '\n';
