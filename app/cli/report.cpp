@@ -78,7 +78,7 @@ Verdict verdict_of(const Replay& replay)
             {{"largest", percent_text(replay.largest, 1)}, {"allowed", percent_text(replay_tolerance, 1)}})};
 }
 
-// Trains the first steps of a consistent report again. What cannot be done here is said and is no fault of the report.
+// Trains the first steps of a consistent report again. What cannot be done here is told, and is no fault of the report.
 Verdict replayed(const ReportCheck& check, const ReportOptions& options, const DeviceLibrary& devices)
 {
     const std::uint64_t first = check.records.empty() ? 0 : check.records.front().step; // there to be compared

@@ -130,10 +130,11 @@ const HistoryRecord* record_at(const Curve& curve, std::uint64_t step)
 
 std::string value_words(const std::optional<double>& value) { return value ? number_text(*value) : "missing"; }
 
-std::string difference_of(const std::string& key, const std::optional<double>& one, const std::optional<double>& other)
+Message difference_of(const std::string& key, const std::optional<double>& one, const std::optional<double>& other)
 {
     if (one == other) return {};
-    return figure_words(key) + " is " + value_words(one) + " and " + value_words(other);
+    return message("{figure} is {one} and {other}",
+        {{"figure", figure_words(key)}, {"one", value_words(one)}, {"other", value_words(other)}});
 }
 
 } // namespace
@@ -226,7 +227,7 @@ std::optional<double> figure_in(const Curve& curve, std::string_view key)
     return {};
 }
 
-std::string curve_difference(const Curve& one, const Curve& other, std::uint64_t last_step)
+Message curve_difference(const Curve& one, const Curve& other, std::uint64_t last_step)
 {
     std::map<std::uint64_t, const HistoryRecord*> others; // by step
     for (const HistoryRecord& record : other.records) others.emplace(record.step, &record);
@@ -238,7 +239,8 @@ std::string curve_difference(const Curve& one, const Curve& other, std::uint64_t
         if (record.step > last_step) continue;
         const auto found_at = others.find(record.step);
         const std::string step = std::to_string(record.step);
-        if (found_at == others.end()) return "a point of step " + step + " that only one of them has";
+        if (found_at == others.end())
+            return message("a point of step {step} that only one of them has", {{"step", step}});
         const HistoryRecord* same = found_at->second;
         for (const Column& column : columns)
             if (auto found = difference_of(std::string(column.name) + "@" + step, record.*column.of, same->*column.of);
@@ -248,7 +250,7 @@ std::string curve_difference(const Curve& one, const Curve& other, std::uint64_t
         if (auto found = difference_of("epoch@" + step, record.epoch, same->epoch); !found.empty()) return found;
     }
     if (size(one) != size(other))
-        return "one has " + std::to_string(size(one)) + " points, the other " + std::to_string(size(other));
+        return message("one has {one} points, the other {other}", {{"one", size(one)}, {"other", size(other)}});
     return {};
 }
 

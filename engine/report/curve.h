@@ -37,7 +37,7 @@ std::vector<std::string> test_figures();
 
 // The first row and figure in which two curves differ, "validation loss at step 400 is 0.1 and 0.25"; empty: none up
 // to this step.
-std::string curve_difference(const Curve& one, const Curve& other, std::uint64_t last_step);
+Message curve_difference(const Curve& one, const Curve& other, std::uint64_t last_step);
 
 // "validation_loss@400" -> "validation loss at step 400"
 std::string figure_words(std::string_view key);

@@ -138,7 +138,7 @@ std::string legend(const std::vector<Line>& lines)
     return body;
 }
 
-std::string axes(const Axis& x, const Axis& y, bool is_share, const Wording& said)
+std::string axes(const Axis& x, const Axis& y, bool is_share, const Wording& wording)
 {
     const int share_digits = y.every < 0.001 ? 2 : y.every < 0.01 ? 1 : 0;
     std::string body;
@@ -147,20 +147,20 @@ std::string axes(const Axis& x, const Axis& y, bool is_share, const Wording& sai
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(left) + " " + height_text + "H" + fixed(right)
             + "\"/>"
             + text_at(left - 6, y.at(mark) + 4,
-                said(is_share ? fixed(mark * 100, share_digits) + " %" : figure_text(mark)), "end");
+                wording(is_share ? fixed(mark * 100, share_digits) + " %" : figure_text(mark)), "end");
     }
     for (const double mark : marks_of(x))
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(x.at(mark)) + " " + fixed(bottom) + "v4\"/>"
-            + text_at(x.at(mark), bottom + 18, said(count_text(mark)), mark == x.max ? "end" : "middle");
+            + text_at(x.at(mark), bottom + 18, wording(count_text(mark)), mark == x.max ? "end" : "middle");
     return body + "<path fill=\"none\" stroke=\"#000\" class=\"frame\" d=\"M" + fixed(left) + " " + fixed(top) + "V"
-        + fixed(bottom) + "H" + fixed(right) + "\"/>" + text_at((left + right) / 2, height - 8, said("Step"), "middle");
+        + fixed(bottom) + "H" + fixed(right) + "\"/>" + text_at((left + right) / 2, height - 8, wording("Step"), "middle");
 }
 
-std::string line_words(const Line& line, bool is_share, const Wording& said)
+std::string line_words(const Line& line, bool is_share, const Wording& wording)
 {
     const auto text = [&](double value) { return is_share ? percent_text(value, 1) : figure_text(value); };
     const auto [low, high] = std::ranges::minmax_element(line.points, {}, &ChartPoint::value);
-    return said(message("{line}: from {from} at step {first} to {to} at step {last}, lowest {low}, highest {high}, "
+    return wording(message("{line}: from {from} at step {first} to {to} at step {last}, lowest {low}, highest {high}, "
                         "{points} {points:point|points}.",
                {{"line", line.name}, {"from", text(line.points.front().value)},
                    {"first", fixed(line.points.front().step, 0)}, {"to", text(line.points.back().value)},
@@ -179,10 +179,10 @@ std::string picture(double width, double picture_height, const std::string& id, 
         + escaped(title) + "</title><desc id=\"" + id + "-text\">" + escaped(description) + "</desc>" + body + "</svg>";
 }
 
-std::string curve_picture(const Curve& curve, const std::string& figure, const Wording& said)
+std::string curve_picture(const Curve& curve, const std::string& figure, const Wording& wording)
 {
-    std::vector<Line> lines{{said("Training"), "training", points_of(curve, "train_" + figure)},
-        {said("Validation"), "validation", points_of(curve, "validation_" + figure)}};
+    std::vector<Line> lines{{wording("Training"), "training", points_of(curve, "train_" + figure)},
+        {wording("Validation"), "validation", points_of(curve, "validation_" + figure)}};
     std::erase_if(lines, [](const Line& line) { return line.points.empty(); });
     if (lines.empty()) return {};
     const bool is_share = figure == "accuracy";
@@ -190,15 +190,15 @@ std::string curve_picture(const Curve& curve, const std::string& figure, const W
     for (const Line& line : lines) x.max = std::max(x.max, line.points.back().step);
     const Axis y = value_axis(lines, is_share);
     std::string words;
-    for (const Line& line : lines) words += line_words(line, is_share, said);
-    std::string body = axes(x, y, is_share, said) + legend(lines);
+    for (const Line& line : lines) words += line_words(line, is_share, wording);
+    std::string body = axes(x, y, is_share, wording) + legend(lines);
     for (Line& line : lines) {
         line.points = thinned(line.points);
         body += path_of(line, x, y);
     }
-    if (y.logarithmic) body += text_at(right, 16, said("Logarithmic scale"), "end");
+    if (y.logarithmic) body += text_at(right, 16, wording("Logarithmic scale"), "end");
     const std::string title =
-        said(is_share ? "Accuracy over the steps of the training" : "Loss over the steps of the training");
+        wording(is_share ? "Accuracy over the steps of the training" : "Loss over the steps of the training");
     return picture(chart_width, height, "curve-" + figure, title, words, body);
 }
 

@@ -7,15 +7,15 @@
 
 namespace epoch::html {
 
-std::string type_words(const Graph& graph, const Node& node, const Wording& said)
+std::string type_words(const Graph& graph, const Node& node, const Wording& wording)
 {
     if (node.layer.empty())
         return title_of_block(graph, node.block) + (node.repeat > 1 ? " × " + std::to_string(node.repeat) : "");
     const LayerType* type = find_layer(node.layer);
-    return type ? said(type->title) : node.layer;
+    return type ? wording(type->title) : node.layer;
 }
 
-std::string parameter_words(const Node& node, const Wording& said)
+std::string parameter_words(const Node& node, const Wording& wording)
 {
     const LayerType* type = node.layer.empty() ? nullptr : find_layer(node.layer);
     if (!type) return {};
@@ -28,8 +28,8 @@ std::string parameter_words(const Node& node, const Wording& said)
         if (brief.empty() || (!is_word && params.value(spec.key) == spec.fallback)) continue;
         const std::string value = value_text(params.value(spec.key));
         if (value == "1" && brief.ends_with('s')) brief.pop_back();
-        brief = said(brief);
-        if (const auto hole = brief.find("{}"); hole != std::string::npos) brief.replace(hole, 2, said(value));
+        brief = wording(brief);
+        if (const auto hole = brief.find("{}"); hole != std::string::npos) brief.replace(hole, 2, wording(value));
         words += (words.empty() ? "" : ", ") + brief;
     }
     return words;

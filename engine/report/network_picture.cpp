@@ -79,14 +79,14 @@ Places places_of(const Graph& graph, const Checked& checked)
     return places;
 }
 
-std::string state_words(const Graph& graph, const Node& node, const Wording& said)
+std::string state_words(const Graph& graph, const Node& node, const Wording& wording)
 {
-    const std::string type = type_words(graph, node, said);
-    if (node.muted) return said(message("{layer}, bypassed", {{"layer", type}}));
-    return node.trainable ? type : said(message("{layer}, frozen", {{"layer", type}}));
+    const std::string type = type_words(graph, node, wording);
+    if (node.muted) return wording(message("{layer}, bypassed", {{"layer", type}}));
+    return node.trainable ? type : wording(message("{layer}, frozen", {{"layer", type}}));
 }
 
-Piece node_piece(const Graph& graph, const Node& node, const Point& place, const Wording& said)
+Piece node_piece(const Graph& graph, const Node& node, const Point& place, const Wording& wording)
 {
     const LayerType* type = node.layer.empty() ? nullptr : find_layer(node.layer);
     const std::string family = "family-" + (type ? std::to_string(static_cast<int>(type->family)) : "block");
@@ -102,7 +102,7 @@ Piece node_piece(const Graph& graph, const Node& node, const Point& place, const
     Piece piece{{place.x, place.x + node_width}, {place.y, place.y + node_height}, {}};
     piece.body = std::string("<g") + (node.muted ? " class=\"muted\"" : "") + ">" + box("node", node_width)
         + box(("stripe " + family).c_str(), 6) + line(22, "name", node.name)
-        + line(42, "type", state_words(graph, node, said)) + line(60, "type", parameter_words(node, said)) + "</g>";
+        + line(42, "type", state_words(graph, node, wording)) + line(60, "type", parameter_words(node, wording)) + "</g>";
     return piece;
 }
 
@@ -234,18 +234,18 @@ Row row_in(const Span& across, const std::vector<Piece>& wires, const std::vecto
     return row;
 }
 
-std::string words_of(const Graph& graph, const Checked& checked, std::size_t rows, const Wording& said)
+std::string words_of(const Graph& graph, const Checked& checked, std::size_t rows, const Wording& wording)
 {
     std::string names;
     for (const NodeId id : data_order(graph, checked)) {
         const Node& node = *graph.find(id);
-        names += (names.empty() ? "" : ", ") + node.name + " (" + type_words(graph, node, said) + ")";
+        names += (names.empty() ? "" : ", ") + node.name + " (" + type_words(graph, node, wording) + ")";
     }
     const std::string words =
-        said(message("{nodes} {nodes:node|nodes}, in the order of the data:", {{"nodes", graph.nodes.size()}})) + " "
+        wording(message("{nodes} {nodes:node|nodes}, in the order of the data:", {{"nodes", graph.nodes.size()}})) + " "
         + names + ".";
     if (rows < 2) return words;
-    return words + " " + said(message("The drawing is cut into {rows} rows, read from the top.", {{"rows", rows}}));
+    return words + " " + wording(message("The drawing is cut into {rows} rows, read from the top.", {{"rows", rows}}));
 }
 
 } // namespace
@@ -260,12 +260,12 @@ svg .name{font-size:15px;font-weight:600}svg .type{font-size:13px;fill:var(--sof
 @media(prefers-color-scheme:dark){.family-0{fill:#B1B3B5}.family-1{fill:#7DAAF7}.family-2{fill:#3DF4F9}.family-3{fill:#FFE0C8}
 .family-4{fill:#D3EB33}.family-5{fill:#8B64EA}.family-6{fill:#E29D70}.family-7{fill:#B8648B}.family-8{fill:#E4332E}})";
 
-std::string network_picture(const Graph& graph, const Checked& checked, const DataFacts* data, const Wording& said)
+std::string network_picture(const Graph& graph, const Checked& checked, const DataFacts* data, const Wording& wording)
 {
     if (graph.nodes.empty() || graph.nodes.size() > max_nodes) return {};
     const Places places = places_of(graph, checked);
     std::vector<Piece> nodes;
-    for (const auto& [id, node] : graph.nodes) nodes.push_back(node_piece(graph, node, places.at(id), said));
+    for (const auto& [id, node] : graph.nodes) nodes.push_back(node_piece(graph, node, places.at(id), wording));
     const std::vector<Piece> wires = wire_pieces(graph, places, data);
     std::vector<Row> rows;
     double width = 0;
@@ -290,7 +290,7 @@ std::string network_picture(const Graph& graph, const Checked& checked, const Da
     return "<div class=\"drawing\" style=\"min-width:" + fixed(std::max(whole_width * smallest_scale, 680.0), 0)
         + "px\">"
         + picture(
-            whole_width, y - row_gap, "network", said("The network"), words_of(graph, checked, rows.size(), said), body)
+            whole_width, y - row_gap, "network", wording("The network"), words_of(graph, checked, rows.size(), wording), body)
         + "</div>";
 }
 

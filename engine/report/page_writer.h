@@ -41,7 +41,7 @@ public:
 
     std::string body();
     const ShownFigures& figures() const { return m_figures; }
-    const Wording& wording() const { return m_said; }
+    const Wording& wording() const { return m_wording; }
 
 private:
     HtmlTable table(const Message& caption, std::vector<Heading> headings) const;
@@ -76,7 +76,7 @@ private:
 
     const Report& m_report;
     const ReportFiles& m_files;
-    Wording m_said;
+    Wording m_wording;
     Checked m_checked;
     ShownFigures m_figures;
 };

@@ -18,16 +18,16 @@ std::string picture(double width, double height, const std::string& id, const st
 
 // Training and validation of one figure, "loss" or "accuracy", over the steps; empty: no record has it. A figure that
 // is missing or not finite leaves a gap. Long runs show the lowest and the highest value of neighbouring points.
-std::string curve_picture(const Curve& curve, const std::string& figure, const Wording& said = Wording());
+std::string curve_picture(const Curve& curve, const std::string& figure, const Wording& wording = Wording());
 
 // The drawing as its nodes are placed. A long one is cut between nodes into rows; nodes without places are set in a
 // row. Empty: there is no node, or there are too many to be read.
 std::string network_picture(
-    const Graph& graph, const Checked& checked, const DataFacts* data, const Wording& said = Wording());
+    const Graph& graph, const Checked& checked, const DataFacts* data, const Wording& wording = Wording());
 
 // "Dense", or the title of a block with its repetitions: "Residual block × 3".
-std::string type_words(const Graph& graph, const Node& node, const Wording& said);
+std::string type_words(const Graph& graph, const Node& node, const Wording& wording);
 // The parameters that a node shows: "256 units, same padding".
-std::string parameter_words(const Node& node, const Wording& said);
+std::string parameter_words(const Node& node, const Wording& wording);
 
 } // namespace epoch::html

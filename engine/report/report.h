@@ -59,7 +59,7 @@ using ShownFigures = std::map<std::string, ShownFigure>;
 struct ReportPage {
     std::string html; // with its machine-readable block
     ShownFigures figures;
-    std::vector<Message> sentences; // all that is said on it
+    std::vector<Message> sentences; // all of its texts
 };
 
 // Replaced is a page that was chosen, with the table and the project as that page was written with them. Anything else

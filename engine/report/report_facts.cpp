@@ -21,9 +21,9 @@ std::string PageWriter::network()
 {
     const Graph& graph = m_report.project.graph;
     const DataFacts* data = m_report.project.data ? &*m_report.project.data : nullptr;
-    const std::string drawn = network_picture(graph, m_checked, data, m_said);
+    const std::string drawn = network_picture(graph, m_checked, data, m_wording);
     std::string body = drawn.empty() ? paragraph("Its drawing is too large for a page; the project has it.")
-                                     : wide(m_said("Drawing of the network"), drawn);
+                                     : wide(m_wording("Drawing of the network"), drawn);
     HtmlTable layers = table("Layers in the order of the data; N is the batch",
         {{"Name"}, {"Layer"}, {"Settings"}, {"Output"}, {"Parameters", true}});
     std::int64_t parameters = 0;
@@ -36,13 +36,13 @@ std::string PageWriter::network()
         const NodeFacts& facts = !node->block.empty() || !known ? of_block : *known;
         parameters += facts.cost.parameters;
         layers.row(node->name,
-            {escaped(type_words(graph, *node, m_said)), escaped(parameter_words(*node, m_said)),
+            {escaped(type_words(graph, *node, m_wording)), escaped(parameter_words(*node, m_wording)),
                 escaped(facts.outputs.empty() ? "" : facts.outputs.front().text()),
                 facts.cost.parameters > 0 ? std::to_string(facts.cost.parameters) : std::string(no_figure)});
     }
     return section_of("Network",
-        body + heading("Layers") + wide(m_said("Table of the layers"), layers.text()) + "<p>"
-            + escaped(m_said("Parameters in all:")) + " " + shown("parameters", std::to_string(parameters)) + ".</p>");
+        body + heading("Layers") + wide(m_wording("Table of the layers"), layers.text()) + "<p>"
+            + escaped(m_wording("Parameters in all:")) + " " + shown("parameters", std::to_string(parameters)) + ".</p>");
 }
 
 void PageWriter::add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values)
@@ -53,9 +53,9 @@ void PageWriter::add_settings(HtmlTable& table, const ParamSchema& schema, const
         const Value& value = params.value(spec.key);
         const auto* choice = spec.kind == ParamKind::choice ? std::get_if<std::string>(&value) : nullptr;
         const std::string text = choice ? spec.choice_text(*choice) : value_text(value);
-        table.row(m_said(spec.label_text),
+        table.row(m_wording(spec.label_text),
             {shown("setting." + spec.key, spec.unit_text.empty() ? text : text + " " + spec.unit_text),
-                escaped(m_said(value == spec.fallback ? "Default" : "Set by the project"))});
+                escaped(m_wording(value == spec.fallback ? "Default" : "Set by the project"))});
     }
 }
 
@@ -64,24 +64,24 @@ std::string PageWriter::settings()
     const TrainingSettings& training = m_report.project.training;
     HtmlTable all = table("Settings that the run started with", {{"Setting"}, {"Value"}, {"Default or set"}});
     const OptimizerType* optimizer = find_optimizer(training.optimizer);
-    all.row(m_said("Optimizer"), {named("setting.optimizer", optimizer ? optimizer->title : training.optimizer), ""});
+    all.row(m_wording("Optimizer"), {named("setting.optimizer", optimizer ? optimizer->title : training.optimizer), ""});
     if (optimizer) add_settings(all, optimizer->schema, training.optimizer_values);
     add_settings(all, training_schema(), training.values);
-    all.row(m_said("Seed"), {named("seed", std::to_string(training.seed)), ""});
+    all.row(m_wording("Seed"), {named("seed", std::to_string(training.seed)), ""});
     if (m_report.project.start_from.empty()) return section_of("Settings", all.text() + data());
-    all.row(m_said("Weights that it started from"), {named("start_from", m_report.project.start_from), ""});
+    all.row(m_wording("Weights that it started from"), {named("start_from", m_report.project.start_from), ""});
     const WeightsOrigin origin = weights_origin(m_report.project);
     if (!origin.source.empty())
-        all.row(m_said("Source of those weights"), {named("weights_source", origin.source), ""});
+        all.row(m_wording("Source of those weights"), {named("weights_source", origin.source), ""});
     if (!origin.licence.empty())
-        all.row(m_said("Licence of those weights"), {named("weights_licence", origin.licence), ""});
+        all.row(m_wording("Licence of those weights"), {named("weights_licence", origin.licence), ""});
     return section_of("Settings", all.text() + data());
 }
 
 std::string PageWriter::data()
 {
     HtmlTable facts = table("What it was trained on", {{"Fact"}, {"Value"}});
-    const auto add = [&](const char* title, const std::string& cell) { facts.row(m_said(title), {cell}); };
+    const auto add = [&](const char* title, const std::string& cell) { facts.row(m_wording(title), {cell}); };
     if (m_report.project.data) {
         const std::string& title = m_report.project.data->title;
         add("Data set", title.empty() ? named("data", m_report.project.data_spec) : shown("data", title));
@@ -115,8 +115,8 @@ std::string PageWriter::changes()
             table("Changed while the run trained", {{"From step"}, {"Setting"}, {"Before", true}, {"After", true}});
         for (const LiveParameterChange& change : m_report.changes)
             changed.row(std::to_string(change.step),
-                {escaped(m_said(label_of(change.name))), escaped(m_said(number_text(change.before))),
-                    escaped(m_said(number_text(change.value)))});
+                {escaped(m_wording(label_of(change.name))), escaped(m_wording(number_text(change.before))),
+                    escaped(m_wording(number_text(change.value)))});
         body += changed.text();
     }
     if (!m_report.info.parent.empty())
@@ -139,11 +139,11 @@ std::string PageWriter::circumstances()
     const RunInfo& info = m_report.info;
     HtmlTable facts = table("Where and when", {{"Fact"}, {"Value"}});
     const auto add = [&](const char* title, const char* key, std::string_view name) {
-        if (!name.empty()) facts.row(m_said(title), {named(key, name)});
+        if (!name.empty()) facts.row(m_wording(title), {named(key, name)});
     };
     add("Run", "run", info.id);
     add("Started", "started", start_of_run(info.id));
-    facts.row(m_said("Time of training"), {shown("seconds", duration_text(m_report.history.seconds))});
+    facts.row(m_wording("Time of training"), {shown("seconds", duration_text(m_report.history.seconds))});
     add("Hardware", "device", device());
     if (info.device != device()) add("Device as it was named", "device_name", info.device);
     if (info.threads > 0) add("Threads", "threads", std::to_string(info.threads));

@@ -97,7 +97,7 @@ std::string HtmlTable::text() const { return m_html + "</tbody></table>"; }
 PageWriter::PageWriter(const Report& report, const ReportFiles& files, const PageTexts& texts)
     : m_report(report)
     , m_files(files)
-    , m_said(texts)
+    , m_wording(texts)
     , m_checked(check_graph(report.project.graph, report.project.data ? &*report.project.data : nullptr))
 {
 }
@@ -109,26 +109,26 @@ std::string PageWriter::body()
 
 HtmlTable PageWriter::table(const Message& caption, std::vector<Heading> headings) const
 {
-    for (Heading& heading : headings) heading.text = m_said(heading.text);
-    return {m_said(caption), headings};
+    for (Heading& heading : headings) heading.text = m_wording(heading.text);
+    return {m_wording(caption), headings};
 }
 
 std::string PageWriter::section_of(const Message& title, const std::string& body) const
 {
-    return section(m_said(title), body);
+    return section(m_wording(title), body);
 }
 
-std::string PageWriter::heading(const Message& title) const { return "<h3>" + escaped(m_said(title)) + "</h3>"; }
+std::string PageWriter::heading(const Message& title) const { return "<h3>" + escaped(m_wording(title)) + "</h3>"; }
 
 std::string PageWriter::paragraph(const Message& sentence, const char* style) const
 {
     const std::string open = *style ? "<p class=\"" + std::string(style) + "\">" : "<p>";
-    return open + with_code(escaped(m_said(sentence))) + "</p>";
+    return open + with_code(escaped(m_wording(sentence))) + "</p>";
 }
 
 std::string PageWriter::shown(const std::string& key, const Message& text, std::optional<double> value)
 {
-    const std::string english = readable(text.text()), local = readable(m_said(text));
+    const std::string english = readable(text.text()), local = readable(m_wording(text));
     return placed(key, {english, value, local == english ? std::string() : local});
 }
 
@@ -160,7 +160,7 @@ std::string PageWriter::device() const
 std::string PageWriter::mark() const
 {
     const std::string start = start_of_run(m_report.info.id);
-    const std::string on = device().empty() ? m_said("a device without a name") : device();
+    const std::string on = device().empty() ? m_wording("a device without a name") : device();
     return paragraph(start.empty()
             ? message("RECORDED on {device}. Written down by the run itself while it trained.", {{"device", on}})
             : message("RECORDED on {device}, {start}. Written down by the run itself while it trained.",
@@ -179,7 +179,7 @@ std::string PageWriter::summary() const
         body += paragraph(
             message("Its log is damaged, so its end may be missing: {damage}", {{"damage", report.history.damage}}),
             "bad");
-    if (!report.project.description.empty()) body += "<p>" + escaped(m_said(report.project.description)) + "</p>";
+    if (!report.project.description.empty()) body += "<p>" + escaped(m_wording(report.project.description)) + "</p>";
     return section_of("Summary", body);
 }
 
@@ -200,8 +200,8 @@ std::string PageWriter::headline() const
 {
     for (const char* key : {"test_accuracy", "test_loss", "validation_accuracy", "validation_loss", "train_loss"})
         if (const auto value = figure_in(m_report.curve, key))
-            return m_said(title_of(key)) + " " + m_said(value_text_of(key, *value));
-    return m_said("No result was recorded");
+            return m_wording(title_of(key)) + " " + m_wording(value_text_of(key, *value));
+    return m_wording("No result was recorded");
 }
 
 std::string PageWriter::results()
@@ -211,14 +211,14 @@ std::string PageWriter::results()
     const auto add = [&](const std::string& key, const Message& of) {
         const std::string cell = figure(key);
         if (cell.empty()) return;
-        results.row(m_said(title_of(key)), {cell, escaped(m_said(of))});
+        results.row(m_wording(title_of(key)), {cell, escaped(m_wording(of))});
         any = true;
     };
     const auto& records = m_report.curve.records;
     const bool broken = !records.empty() && !records.back().train_loss;
     if (broken) {
         results.row(
-            m_said(title_of("train_loss")), {shown("train_loss", "not finite"), escaped(m_said("the last point"))});
+            m_wording(title_of("train_loss")), {shown("train_loss", "not finite"), escaped(m_wording("the last point"))});
         any = true;
     }
     for (const std::string& key : record_figures())
@@ -264,10 +264,10 @@ std::string PageWriter::points_table()
     for (const HistoryRecord* record : chosen_records()) {
         const std::string step = std::to_string(record->step);
         std::vector<std::string> cells{
-            escaped(m_said(figure_text(record->epoch))), escaped(m_said(duration_text(record->seconds)))};
+            escaped(m_wording(figure_text(record->epoch))), escaped(m_wording(duration_text(record->seconds)))};
         for (const std::string& key : keys) {
             std::string cell = figure(key + "@" + step);
-            if (cell.empty()) cell = key == "train_loss" ? m_said("not finite") : std::string(no_figure);
+            if (cell.empty()) cell = key == "train_loss" ? m_wording("not finite") : std::string(no_figure);
             cells.push_back(std::move(cell));
         }
         points.row(step, cells);
@@ -281,9 +281,9 @@ std::string PageWriter::curves()
     if (records.empty()) return section_of("Learning curves", paragraph("The run ended before its first point."));
     std::string body;
     for (const auto& [figure, title] : {std::pair("loss", "Loss"), std::pair("accuracy", "Accuracy")})
-        if (const std::string drawn = curve_picture(m_report.curve, figure, m_said); !drawn.empty())
-            body += heading(title) + wide(m_said(title), drawn);
-    body += heading("Points") + wide(m_said("Points of the curves"), points_table());
+        if (const std::string drawn = curve_picture(m_report.curve, figure, m_wording); !drawn.empty())
+            body += heading(title) + wide(m_wording(title), drawn);
+    body += heading("Points") + wide(m_wording("Points of the curves"), points_table());
     body += m_files.beside()
         ? paragraph(message("{points} {points:point|points} in all; every one of them is in {table}.",
             {{"points", records.size()}, {"table", m_files.table.filename().string()}}))

@@ -22,10 +22,10 @@ constexpr std::array state_styles{"ok", "bad", "", "", "bad"};
 
 bool is_in_the_way(const FairnessRule& rule) { return rule.state == State::broken || rule.state == State::disturbed; }
 
-std::string state_cell(State state, const Wording& said)
+std::string state_cell(State state, const Wording& wording)
 {
     const auto place = static_cast<std::size_t>(state);
-    return std::string("<span class=\"") + state_styles[place] + "\">" + escaped(said(state_names[place])) + "</span>";
+    return std::string("<span class=\"") + state_styles[place] + "\">" + escaped(wording(state_names[place])) + "</span>";
 }
 
 } // namespace
@@ -41,13 +41,13 @@ std::string PageWriter::race_lanes(const RaceResult& race)
         // Whoever reads this did not measure it.
         const Message origin =
             message("RECORDED on {device}, {when}", {{"device", shown_device(lane)}, {"when", lane.when}});
-        lanes.row(m_said(lane.title),
+        lanes.row(m_wording(lane.title),
             {shown(key, duration_text(lane.median)),
-                escaped(m_said(
+                escaped(m_wording(
                     message("{low} to {high}", {{"low", duration_text(lane.p10)}, {"high", duration_text(lane.p90)}}))),
-                shown(key + ".samples", count_text(lane.samples_per_second())), escaped(m_said(origin))});
+                shown(key + ".samples", count_text(lane.samples_per_second())), escaped(m_wording(origin))});
     }
-    return wide(m_said("Lanes of the race"), lanes.text());
+    return wide(m_wording("Lanes of the race"), lanes.text());
 }
 
 std::string PageWriter::race()
@@ -64,7 +64,7 @@ std::string PageWriter::race()
     std::ranges::stable_partition(rules, is_in_the_way);
     HtmlTable fairness = table("Fairness: what was checked", {{"Rule"}, {"State"}, {"What was found"}});
     for (const FairnessRule& rule : rules)
-        fairness.row(m_said(rule.title), {state_cell(rule.state, m_said), escaped(m_said(rule.words))});
+        fairness.row(m_wording(rule.title), {state_cell(rule.state, m_wording), escaped(m_wording(rule.words))});
     body += heading("Fairness") + fairness.text()
         + paragraph(
             message("RECORDED: batch {batch}, {precision}, {steps} timed steps a lane, {when}. Each time was measured "
