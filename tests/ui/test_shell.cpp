@@ -22,13 +22,15 @@ using ui::ThemeKind;
 
 namespace {
 
-// Labels whose text does not fit in one line.
+// Labels with a line that does not fit.
 QStringList clippedLabels(const QWidget& window)
 {
     QStringList clipped;
     for (const auto* label : window.findChildren<QLabel*>()) {
         if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;
-        const auto needed = label->fontMetrics().horizontalAdvance(label->text());
+        int needed = 0;
+        for (const auto& line : label->text().split(QLatin1Char('\n')))
+            needed = std::max(needed, label->fontMetrics().horizontalAdvance(line));
         if (needed > label->contentsRect().width() + 1) clipped << label->text();
     }
     return clipped;

@@ -186,7 +186,8 @@ private Q_SLOTS:
         QVERIFY(tile && tile->isVisible());
         QTest::mouseClick(tile, Qt::LeftButton);
         f.settle();
-        QVERIFY(f.document.loaded());
+        const auto asked = f.engine.allAsked<AskCompareRuns>();
+        QVERIFY(!asked.empty() && asked.back().ids == std::vector<std::string>{unsaved.id});
         // A network with a file offers its run when it is opened.
         WindowFixture other;
         unsaved.file = QCoreApplication::applicationFilePath().toStdString();

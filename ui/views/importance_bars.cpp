@@ -35,7 +35,7 @@ ImportanceBars::ImportanceBars(ThemeHub& themes, QWidget* parent)
     setAccessibleName(tr("Importance of the columns"));
     keepSizes(*this); // its height is that of its rows
     connect(&themes, &ThemeHub::changed, this, [this] {
-        setFixedHeight(sizeHint().height());
+        if (!m_importance.columns.empty()) setFixedHeight(sizeHint().height());
         update();
     });
 }
