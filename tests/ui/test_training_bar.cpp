@@ -34,7 +34,7 @@ private Q_SLOTS:
         QVERIFY(baseline->text().isEmpty()); // nobody has diagnosed the run
         const auto watch = b.run.watch(WatchDiagnosis{false}, 1);
         b.pass(10);
-        QCOMPARE(baseline->text(), QStringLiteral("most frequent class 52.0 %\nlinear model 77.6 %"));
+        QCOMPARE(baseline->text(), QStringLiteral("most frequent class 52.0\u202F%\nlinear model 77.6\u202F%"));
         QVERIFY(baseline->isVisible());
         QVERIFY(b.bar.rect().contains(QRect(baseline->mapTo(&b.bar, QPoint()), baseline->size())));
         shot(b.bar, QStringLiteral("bar-baseline"));
