@@ -14,10 +14,16 @@ double cost_per_row(const Decision& decision, const ThresholdErrors& errors)
     return decision.costs->of(errors) / static_cast<double>(decision.samples);
 }
 
-std::string errors_text(const ThresholdErrors& errors)
+double accuracy_of(const Decision& decision, const ThresholdErrors& errors)
+{
+    return 1 - static_cast<double>(errors.false_alarms + errors.misses) / static_cast<double>(decision.samples);
+}
+
+std::string errors_text(const Decision& decision, const ThresholdErrors& errors)
 {
     return "threshold " + figure_text(errors.threshold) + ": " + counted(errors.false_alarms, "false alarm") + ", "
-        + std::to_string(errors.misses) + (errors.misses == 1 ? " miss" : " misses");
+        + std::to_string(errors.misses) + (errors.misses == 1 ? " miss" : " misses") + ", accuracy "
+        + percent_text(accuracy_of(decision, errors), 1);
 }
 
 } // namespace
@@ -38,17 +44,18 @@ std::optional<Decision> decision_of(
 
 std::string decision_text(const Decision& decision, const std::string& chosen_on)
 {
-    std::string text = errors_text(decision.errors);
-    if (decision.costs) text += ", cost " + figure_text(cost_per_row(decision, decision.errors)) + " a row";
+    std::string text = errors_text(decision, decision.errors);
+    if (decision.costs) text += ", cost " + figure_text(cost_per_row(decision, decision.errors)) + " a sample";
     if (!decision.cheapest) return text;
-    return text + "\n" + errors_text(*decision.cheapest) + ", cost "
-        + figure_text(cost_per_row(decision, *decision.cheapest)) + " a row: the cheapest threshold on " + chosen_on;
+    return text + "\n" + errors_text(decision, *decision.cheapest) + ", cost "
+        + figure_text(cost_per_row(decision, *decision.cheapest)) + " a sample: the cheapest threshold on " + chosen_on;
 }
 
 Json decision_json(const Decision& decision)
 {
     const auto errors = [&](const ThresholdErrors& at) {
         return Json{{"threshold", at.threshold}, {"false_alarms", at.false_alarms}, {"misses", at.misses},
+            {"accuracy", accuracy_of(decision, at)},
             {"cost_per_row", decision.costs ? Json(cost_per_row(decision, at)) : Json()}};
     };
     Json object = errors(decision.errors);

@@ -64,7 +64,8 @@ Result<std::optional<Baseline>> baseline_of(
 Result<std::optional<ResultsView>> classes_of(Session& session, Split split, const Evaluation& result, double threshold)
 {
     const FieldFacts* truth = truth_field(session);
-    const bool one = truth && (truth->kind == TensorKind::labels ? truth->sample.rank() == 0 : truth->sample.count() == 1);
+    const bool one =
+        truth && (truth->kind == TensorKind::labels ? truth->sample.rank() == 0 : truth->sample.count() == 1);
     if (!one || !result.has_accuracy) return std::optional<ResultsView>();
     Results results;
     RETURN_IF_ERROR(results.begin(session,
@@ -100,25 +101,24 @@ Result<TestData> read_data(
     return load_test_data(spec, project.data_spec, *project.data, base_folder, rows, keep);
 }
 
-// What is said beside the score.
+// What stands beside the score.
 struct Trust {
     std::optional<Baseline> baseline;
     std::optional<ResultsView> classes;
     std::optional<Decision> decision;
     std::optional<ImportanceView> importance;
-    const char* chosen_on = "validation"; // the split of thresholds and importance
+    std::string chosen_on = "validation"; // the rows that thresholds and importance are of
 };
 
-// Thresholds and importance read validation, unless other rows are asked for.
+// Thresholds and importance read validation, unless other rows are asked for. `rows`: the name of those of `split`.
 Result<Trust> trust_of(Session& session, const EvalOptions& options, Split split, const Evaluation& result,
-    const std::pair<const char*, Split>& named)
+    const std::string& rows, double threshold)
 {
     Trust trust;
     const bool validated = options.split.empty() && options.data.empty() && split != Split::train
         && session.data().facts.counts.validation > 0;
     const Split chosen_on = validated ? Split::validation : split;
-    if (!validated) trust.chosen_on = named.first;
-    const double threshold = options.threshold.value_or(threshold_of(session.project().training));
+    if (!validated) trust.chosen_on = rows;
     ASSIGN_OR_RETURN(trust.classes, classes_of(session, split, result, threshold));
     const auto costs =
         options.costs.empty() ? std::nullopt : std::optional(ErrorCosts{options.costs[0], options.costs[1]});
@@ -129,9 +129,9 @@ Result<Trust> trust_of(Session& session, const EvalOptions& options, Split split
         }
         trust.decision = decision_of(*trust.classes, costs, *chosen);
     }
-    if (costs && !trust.decision)
-        return Error{
-            "usage.costs", options.file, "has no threshold: it does not tell two classes apart", "leave out --costs"};
+    if ((costs || options.threshold) && !trust.decision)
+        return Error{"usage.threshold", options.file, "has no threshold: it does not tell two classes apart",
+            "leave out --costs and --threshold"};
     if (!options.importance) return trust;
     ASSIGN_OR_RETURN(auto importance,
         importance_of(session, {.split = chosen_on, .shuffles = options.shuffles, .max_rows = max_importance_rows}));
@@ -211,6 +211,7 @@ Exit eval(const EvalOptions& options, const Output& out)
     const std::int64_t samples = data->facts.counts.of(split);
     const auto whole = data;
     const Split evaluated = split;
+    const double threshold = options.threshold.value_or(threshold_of(project.training));
     use_split_for_training(project, data, split);
 
     const auto devices = make_device_library();
@@ -232,7 +233,7 @@ Exit eval(const EvalOptions& options, const Output& out)
     Result<std::optional<Baseline>> baseline = std::optional<Baseline>();
     if (options.data.empty()) baseline = baseline_of(session, whole, evaluated, *result);
     if (!baseline) return out.fail(baseline.error());
-    auto trust = trust_of(session, options, split, *result, {name, evaluated});
+    auto trust = trust_of(session, options, split, *result, read->whole ? "all rows" : name, threshold);
     if (!trust) return out.fail(trust.error());
     trust->baseline = *baseline;
     print(session, options, read->whole ? "all" : name, samples, *result, *trust, *hash, out);
@@ -259,7 +260,8 @@ Action add_eval(CLI::App& command)
         "Permutation importance of each column of a table, on validation unless --split or --data names other rows");
     command.add_option("--shuffles", options->shuffles, "Shuffles of each column")
         ->capture_default_str()
-        ->check(CLI::Range(1, 100));
+        ->check(CLI::Range(1, 100))
+        ->needs("--importance");
     command
         .add_option("--costs", options->costs,
             "Two classes: what a false alarm and a miss of the second one cost (1,5); names the threshold that costs "

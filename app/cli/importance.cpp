@@ -54,8 +54,9 @@ Json importance_json(const ImportanceView& importance, const std::string& split)
     Json columns = Json::array();
     for (const ColumnImportance& column : importance.columns)
         columns.push_back({{"column", column.name}, {"mean", column.mean}, {"deviation", column.deviation}});
-    return {{"split", split}, {"rows", importance.rows}, {"shuffles", importance.shuffles},
-        {"metric", key_of(importance.metric)}, {"score", importance.score}, {"columns", std::move(columns)}};
+    return {{"split", split}, {"rows", importance.rows}, {"split_rows", importance.split_rows},
+        {"unit", importance.unit}, {"shuffles", importance.shuffles}, {"metric", key_of(importance.metric)},
+        {"score", importance.score}, {"columns", std::move(columns)}};
 }
 
 } // namespace epoch::cli

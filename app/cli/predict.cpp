@@ -225,6 +225,10 @@ Exit predict(const PredictOptions& options, const Output& out)
     const auto devices = make_device_library();
     const auto model = ModelPredictor::open(opened->model, *devices, options.device, options.threads);
     if (!model) return out.fail(Error(model.error()).at(options.weights.empty() ? options.file : options.weights));
+    const Prediction form = (*model)->form();
+    if (options.threshold && (!form.classes || form.values.size() != 2))
+        return out.fail(Error{"usage.threshold", options.file, "has no threshold: it does not tell two classes apart",
+            "leave out --threshold"});
     const auto done = (*model)->input().kind == TensorKind::ids ? continue_all(**model, options, out)
                                                                 : predict_all(**model, options, out);
     if (stop_signal) {

@@ -126,7 +126,7 @@ std::string figure_text(double value)
 {
     if (std::isnan(value)) return "NaN";
     if (std::isinf(value)) return value > 0 ? "∞" : "−∞";
-    if (const double size = std::abs(value); size >= 1e4 && size < 1e7) return std::to_string(std::llround(value));
+    if (const double size = std::abs(value); size >= 9999.5 && size < 1e7) return std::to_string(std::llround(value));
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 4);
     return {buffer.data(), end.ptr};

@@ -222,12 +222,13 @@ private:
     // 2024-01-31, 31.01.2024, 1/31/2024, each with or without a time; the months 2024-01 and 1/2024.
     static bool is_date(std::string_view text)
     {
-        std::array<int, 3> digits{};
+        std::array<int, 3> digits{}, numbers{};
         std::size_t part = 0;
         char between = 0;
         for (const char c : text) {
             if (c >= '0' && c <= '9') {
-                ++digits[part];
+                if (++digits[part] > 4) return false;
+                numbers[part] = 10 * numbers[part] + (c - '0');
             } else if ((c == '-' || c == '.' || c == '/') && (between == 0 || c == between) && part < 2) {
                 between = c, ++part;
             } else {
@@ -237,9 +238,10 @@ private:
         }
         const bool year_first = digits[0] == 4, year_last = digits[2] == 4 || digits[2] == 2;
         const auto short_part = [&](std::size_t i) { return digits[i] == 1 || digits[i] == 2; };
+        const auto month = [&](std::size_t i) { return numbers[i] >= 1 && numbers[i] <= 12; };
         if (part == 1)
-            return between == '-' ? digits[0] == 4 && digits[1] == 2
-                                  : between == '/' && short_part(0) && digits[1] == 4;
+            return between == '-' ? year_first && digits[1] == 2 && month(1)
+                                  : between == '/' && short_part(0) && digits[1] == 4 && month(0);
         return part == 2 && short_part(1) && ((year_first && short_part(2)) || (year_last && short_part(0)));
     }
 

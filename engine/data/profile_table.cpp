@@ -194,8 +194,8 @@ private:
             leave_out(
                 "Column \"{column}\" has dates, which are read as words: nothing is learned about other dates.");
         else if (counter.free_text(m_profile.rows))
-            leave_out("Column \"{column}\" has sentences. A table's network takes each for a word of its own, and learns "
-                      "nothing about other ones.");
+            leave_out("Column \"{column}\" has whole sentences. Each becomes a category of its own, so nothing is learned "
+                      "about new sentences.");
         else if (counter.counts_rows(m_profile.rows, name))
             leave_out("Column \"{column}\" identifies the rows; it says nothing about new rows.");
     }

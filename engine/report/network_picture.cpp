@@ -251,7 +251,7 @@ std::string words_of(const Graph& graph, const Checked& checked, std::size_t row
 } // namespace
 
 const char picture_style[] =
-    R"(.curve{fill:none;stroke-width:2;stroke-linejoin:round}.training{stroke:var(--gpu)}.validation{stroke:var(--cpu);stroke-dasharray:7 4}
+    R"(svg{direction:ltr}.curve{fill:none;stroke-width:2;stroke-linejoin:round}.training{stroke:var(--gpu)}.validation{stroke:var(--cpu);stroke-dasharray:7 4}
 .dot{stroke-dasharray:none;fill:var(--panel)}.grid{stroke:var(--line);stroke-width:.6;fill:none}.frame{stroke:var(--soft);fill:none}
 .node{fill:var(--panel);stroke:var(--soft)}.wire{fill:none;stroke:var(--soft);stroke-width:1.6}.port{fill:var(--soft)}.stripe{stroke:none}
 svg .name{font-size:15px;font-weight:600}svg .type{font-size:13px;fill:var(--soft)}.muted{opacity:.6}

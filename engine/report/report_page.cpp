@@ -62,7 +62,7 @@ std::string with_code(const std::string& text)
         else
             html += (inside = !inside) ? "<code>" : "</code>";
     }
-    return html;
+    return inside ? html + "</code>" : html;
 }
 
 } // namespace

@@ -356,10 +356,6 @@ float input[</translation>
         <translation>%1 نواة مشغولة</translation>
     </message>
     <message>
-        <source>%1 costs %2.</source>
-        <translation>%1 تكلّف %2.</translation>
-    </message>
-    <message>
         <source>%1 different</source>
         <translation>%1 مختلفة</translation>
     </message>
@@ -426,10 +422,6 @@ float input[</translation>
     <message>
         <source>%1 is outside of the range %2 to %3</source>
         <translation>%1 خارج المدى من %2 إلى %3</translation>
-    </message>
-    <message>
-        <source>%1 is predicted from a probability of %2 on: cost %3 per sample.</source>
-        <translation>يُتنبّأ بـ %1 ابتداءً من احتمال %2: التكلفة %3 لكل عيّنة.</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -1538,6 +1530,10 @@ float input[</translation>
     <message>
         <source>A threshold is chosen on validation samples.</source>
         <translation>تُختار العتبة على عيّنات التحقق.</translation>
+    </message>
+    <message>
+        <source>A threshold of %1 costs %2.</source>
+        <translation>عتبة %1 تكلّف %2.</translation>
     </message>
     <message>
         <source>A tiny network</source>
@@ -2668,12 +2664,12 @@ float input[</translation>
         <translation>في العمود "{column}" قيمة واحدة في جميع الصفوف، ولا يمكن تعلّم شيء منها.</translation>
     </message>
     <message>
-        <source>Column "{column}" has sentences. A table's network takes each for a word of its own, and learns nothing about other ones.</source>
-        <translation>يحتوي العمود "{column}" على جمل. تأخذ شبكة الجداول كل جملة على أنها كلمة قائمة بذاتها، ولا تتعلم شيئًا عن غيرها.</translation>
-    </message>
-    <message>
         <source>Column "{column}" has times: a random split tests on rows between training rows, which is easier than to predict later ones.</source>
         <translation>في العمود "{column}" أوقات: التقسيم العشوائي يختبر على صفوف بين صفوف التدريب، وهذا أسهل من التنبؤ بصفوف لاحقة.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has whole sentences. Each becomes a category of its own, so nothing is learned about new sentences.</source>
+        <translation>يحتوي العمود "{column}" على جمل كاملة. تصبح كل جملة فئة قائمة بذاتها، فلا يُتعلَّم شيء عن الجمل الجديدة.</translation>
     </message>
     <message>
         <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
@@ -18670,6 +18666,10 @@ at batch %1 to %2</source>
     <message>
         <source>“# {heading}” begins no card</source>
         <translation>“# {heading}” لا يبدأ بطاقة</translation>
+    </message>
+    <message>
+        <source>“%1” is predicted if its probability is at least %2. That costs %3 per sample.</source>
+        <translation>يُتنبَّأ بـ «%1» إذا كان احتماله %2 على الأقل. ويكلّف ذلك %3 لكل عيّنة.</translation>
     </message>
     <message>
         <source>“%1” was added to your blocks and is available in every project.</source>

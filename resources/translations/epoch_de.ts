@@ -356,10 +356,6 @@ float input[</translation>
         <translation>%1 Kerne beschäftigt</translation>
     </message>
     <message>
-        <source>%1 costs %2.</source>
-        <translation>%1 kostet %2.</translation>
-    </message>
-    <message>
         <source>%1 different</source>
         <translation>%1 verschiedene</translation>
     </message>
@@ -426,10 +422,6 @@ float input[</translation>
     <message>
         <source>%1 is outside of the range %2 to %3</source>
         <translation>%1 liegt außerhalb des Bereichs %2 bis %3</translation>
-    </message>
-    <message>
-        <source>%1 is predicted from a probability of %2 on: cost %3 per sample.</source>
-        <translation>%1 wird ab einer Wahrscheinlichkeit von %2 vorhergesagt: Kosten %3 je Beispiel.</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -1538,6 +1530,10 @@ float input[</translation>
     <message>
         <source>A threshold is chosen on validation samples.</source>
         <translation>Eine Schwelle wird auf Validierungsbeispielen gewählt.</translation>
+    </message>
+    <message>
+        <source>A threshold of %1 costs %2.</source>
+        <translation>Eine Schwelle von %1 kostet %2.</translation>
     </message>
     <message>
         <source>A tiny network</source>
@@ -2668,12 +2664,12 @@ float input[</translation>
         <translation>Spalte "{column}" hat in allen Zeilen denselben Wert, aus dem sich nichts lernen lässt.</translation>
     </message>
     <message>
-        <source>Column "{column}" has sentences. A table's network takes each for a word of its own, and learns nothing about other ones.</source>
-        <translation>Die Spalte "{column}" enthält Sätze. Ein Netz für Tabellen nimmt jeden für ein eigenes Wort und lernt nichts über andere.</translation>
-    </message>
-    <message>
         <source>Column "{column}" has times: a random split tests on rows between training rows, which is easier than to predict later ones.</source>
         <translation>Spalte "{column}" enthält Zeiten: eine zufällige Aufteilung testet an Zeilen zwischen Trainingszeilen, was leichter ist, als spätere vorherzusagen.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has whole sentences. Each becomes a category of its own, so nothing is learned about new sentences.</source>
+        <translation>Die Spalte "{column}" enthält ganze Sätze. Jeder wird zu einer eigenen Kategorie, sodass über neue Sätze nichts gelernt wird.</translation>
     </message>
     <message>
         <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
@@ -18670,6 +18666,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>“# {heading}” begins no card</source>
         <translation>„# {heading}“ beginnt keine Karte</translation>
+    </message>
+    <message>
+        <source>“%1” is predicted if its probability is at least %2. That costs %3 per sample.</source>
+        <translation>„%1“ wird vorhergesagt, wenn die Wahrscheinlichkeit mindestens %2 ist. Das kostet %3 je Beispiel.</translation>
     </message>
     <message>
         <source>“%1” was added to your blocks and is available in every project.</source>

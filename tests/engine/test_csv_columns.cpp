@@ -208,6 +208,9 @@ void TestCsvColumns::profiles_say_what_columns_hold()
     QCOMPARE(months.size(), std::size_t{3});
     QCOMPARE(months[0].option + '=' + months[0].value, std::string("time=month"));
     QVERIFY(months[1].value == "month" && months[1].by_default);
+    folder.write("codes.csv", text.replace("-0", "-3").replace("-1", "-4")); // numbers of articles
+    for (const TableNote& note : must(profile_table("csv:codes.csv?target=y&header=yes", folder.path())).notes)
+        QVERIFY(note.option != "time");
     QVERIFY(months[2].value == "review" && months[2].by_default
         && months[2].text.text().find("sentences") != std::string::npos);
     // Numbers by name, though some occur twice; labels that are written as fractions; a target without a choice.

@@ -252,7 +252,7 @@ void TestProjectSafety::differences_are_described()
     QCOMPARE(differences.size(), std::size_t{3});
     QCOMPARE(differences[0].text(), std::string("1 layer added: extra"));
     QVERIFY2(differences[1].text().ends_with(" -> 0.02"), differences[1].text().c_str());
-    QVERIFY2(differences[2].text().starts_with("seed "), differences[2].text().c_str());
+    QVERIFY2(differences[2].text().starts_with("Seed "), differences[2].text().c_str());
     for (int i = 0; i < 30; ++i) after.graph.notes[NoteId{after.graph.next_id++}] = {};
     for (auto& [id, node] : after.graph.nodes) node.name += "_other";
     differences = project_difference(before, after, 4);

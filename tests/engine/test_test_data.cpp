@@ -64,7 +64,7 @@ void TestTestData::missing_values_are_those_of_training()
     QCOMPARE(stored<float>(*test.data, 0, 0, 2), static_cast<float>(inputs.column_fill[2])); // no oak is in the file
     QCOMPARE(stored<float>(*test.data, 0, 1, 0), 0.0f); // the mean of training, not of this file
     // A training without missing values has nothing to put there.
-    const char* plain = "csv:plain.csv?target=y&task=regression&split=3/0/0";
+    const char* plain = "csv:plain.csv?target=y&task=regression&missing=mean&split=3/0/0";
     m_folder.write("plain.csv", "x,y\n1,12\n2,13\n3,15\n");
     m_folder.write("gaps.csv", "x,y\n1,12\n,13\n");
     const auto facts = m_folder.loaded(plain)->facts;

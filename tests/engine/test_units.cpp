@@ -58,6 +58,7 @@ private slots:
         QCOMPARE(percent_text(0.9724, 1), std::string("97.2 %"));
         QCOMPARE(percent_text(1, 1), std::string("100.0 %"));
         QCOMPARE(figure_text(0.081234), std::string("0.08123"));
+        QCOMPARE(figure_text(9'999.7), std::string("10000"));
         QCOMPARE(figure_text(16'411.7), std::string("16412"));
         QCOMPARE(figure_text(-1'234'567), std::string("-1234567"));
         QCOMPARE(figure_text(12'345'678), std::string("1.235e+07"));

@@ -166,6 +166,14 @@ void TestModels::errors_have_costs_and_a_threshold()
             .value(key("class"))
             .toString();
     };
+    QCOMPARE(plain.value(key("accuracy")).toDouble(),
+        1 - (plain.value(key("misses")).toInt() + plain.value(key("false_alarms")).toInt()) / 30.0);
+    // The threshold of a model holds for rows of another file, too.
+    QCOMPARE(
+        epoch({"train", "kinds.epoch", "--epochs", "1", "--set", "threshold=0.31", "--save", "low.safetensors"}).code,
+        0);
+    const Result other = epoch({"eval", "low.safetensors", "--data", "csv:kinds.csv", "--json"});
+    QCOMPARE(other.last().value(key("decision")).toObject().value(key("threshold")).toDouble(), 0.31);
     QCOMPARE(named({"--threshold", "0"}), key("yes"));
     QCOMPARE(named({"--threshold", "1"}), key("no"));
 }
@@ -357,6 +365,9 @@ void TestModels::usage_errors_are_reported_data()
     row("other data", {"eval", "iris.safetensors", "--data", "builtin:wine"}, 65, "column");
     row("too few numbers", {"predict", "iris.safetensors", "1,2,3"}, 65, "the network reads 4");
     row("a word for a number", {"predict", "iris.safetensors", "1,2,3,x"}, 65, "\"x\" is not a number");
+    row("a threshold of three classes", {"eval", "iris.safetensors", "--threshold", "0.3"}, 64, "two classes");
+    row("predictions by it", {"predict", "iris.safetensors", "1,2,3,4", "--threshold", "0.3"}, 64, "two classes");
+    row("shuffles of nothing", {"eval", "iris.safetensors", "--shuffles", "3"}, 64, "--importance");
     row("nothing to predict", {"predict", "iris.safetensors"}, 64, "INPUT");
     row("a folder that is not there", {"train", "iris.epoch", "--steps", "1", "--save", "no/model"}, 74, "no/model");
     row("no data", {"data"}, 64, "Name a data spec");

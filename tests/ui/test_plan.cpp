@@ -108,7 +108,7 @@ private Q_SLOTS:
         QTRY_COMPARE(f.gpus().item(0, 0)->text(), QStringLiteral("This computer: A processor, 2 threads"));
         QCOMPARE(f.gpus().rowCount(), int(f.state().answer()->gpus.size()) + 1);
         QCOMPARE(f.gpus().item(0, 6)->text(), QStringLiteral("measured in a run of this network"));
-        QVERIFY(f.gpus().item(0, 4)->text().endsWith(QStringLiteral("1.3 ms")));
+        QVERIFY(f.gpus().item(0, 4)->text().endsWith(QStringLiteral("1.1 ms")));
         QVERIFY2(says(f.panel(), QStringLiteral("for 1000 steps, measured 1.0 s: inside")),
             qPrintable(shownText(f.panel())));
         QVERIFY(says(f.panel(), QStringLiteral("1 of 1 runs were inside what was predicted")));

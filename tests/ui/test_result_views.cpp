@@ -162,7 +162,8 @@ private Q_SLOTS:
         const auto& page = part<ThresholdPage>(card);
         QVERIFY(page.isVisible());
         QCOMPARE(page.text(),
-            QStringLiteral("outer is predicted from a probability of 0.5 on: cost 0.12 per sample. 0.22 costs 0.064."));
+            QStringLiteral("“outer” is predicted if its probability is at least 0.5. That costs 0.12 per sample. "
+                           "A threshold of 0.22 costs 0.064."));
         auto* use = page.findChild<QPushButton*>(QStringLiteral("useThreshold"));
         QVERIFY(use->isVisible());
         QCOMPARE(use->text(), QStringLiteral("Use 0.22"));

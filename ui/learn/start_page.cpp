@@ -235,13 +235,14 @@ void StartPage::askForLastRun()
 {
     m_questions.ask(AskRuns{m_run.runsFolder().toStdString()}, this, [this](const Result<AnswerValue>& answer) {
         const auto* table = answer ? std::get_if<RunTable>(&*answer) : nullptr;
+        const auto shown = m_last_run ? m_last_run->id : std::string();
         m_last_run.reset();
         if (table && !table->runs.empty()) {
             const RunLine& last = table->runs.back();
             const bool saved = !last.file.empty() && QFileInfo::exists(toText(last.file));
             if (!saved && last.damage.empty() && last.step > 0 && last.state != "running") m_last_run = last;
         }
-        refreshRecent();
+        if (shown != (m_last_run ? m_last_run->id : std::string())) refreshRecent();
     });
 }
 

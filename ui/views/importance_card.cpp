@@ -51,7 +51,7 @@ QString importanceSentence(const ImportanceView& importance)
     const auto named = noise.first(std::min(noise.size(), max_noise_named)).join(QStringLiteral(", "));
     const auto others = noise.size() - max_noise_named;
     return text + QLatin1Char(' ')
-        + (others > 0 ? ImportanceCard::tr("Within the noise: %1 and %2 more.").arg(named).arg(others)
+        + (others > 0 ? ImportanceCard::tr("Within the noise: %1 and %2 more.").arg(named, QString::number(others))
                       : ImportanceCard::tr("Within the noise: %1.").arg(named));
 }
 

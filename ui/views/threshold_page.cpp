@@ -125,13 +125,14 @@ void ThresholdPage::drawCurve(double now)
 QString ThresholdPage::sentence(double now) const
 {
     const auto second = className(m_results.names, 1);
-    const auto here = tr("%1 is predicted from a probability of %2 on: cost %3 per sample.")
+    const auto here = tr("“%1” is predicted if its probability is at least %2. That costs %3 per sample.")
                           .arg(second, figureText(m_results.threshold), figureText(now));
     const double best = costPerRow(*m_best);
     if (m_results.split != Split::validation)
         return here + QLatin1Char(' ') + tr("A threshold is chosen on validation samples.");
     if (best >= now) return here + QLatin1Char(' ') + tr("No threshold costs less.");
-    return here + QLatin1Char(' ') + tr("%1 costs %2.").arg(figureText(m_best->threshold), figureText(best));
+    return here + QLatin1Char(' ')
+        + tr("A threshold of %1 costs %2.").arg(figureText(m_best->threshold), figureText(best));
 }
 
 QString ThresholdPage::text() const { return m_text->text(); }
