@@ -72,7 +72,10 @@ void addDifferences(QTableWidget& table, const RunComparison& comparison)
 void fillComparison(QTableWidget& table, const RunComparison& comparison)
 {
     QStringList headings{QString()};
-    for (const auto& run : comparison.runs) headings << curveOf(run).name;
+    for (const auto& run : comparison.runs) {
+        headings << curveOf(run).name;
+        headings.back().replace(headings.back().lastIndexOf(QLatin1Char(' ')), 1, QLatin1Char('\n')); // and its start
+    }
     setHeadings(table, headings);
     table.setRowCount(0);
     addResults(table, comparison.runs);
