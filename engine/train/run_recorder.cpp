@@ -113,7 +113,7 @@ void RunRecorder::begin(const std::optional<RunResume>& resume)
         event["record_step"] = whole(resume->checkpoint ? resume->checkpoint->copy.record_step : 0);
         event["notes"] = Json(JsonList(resume->notes.begin(), resume->notes.end()));
         if (resume->checkpoint) m_saved_step = resume->checkpoint->copy.step;
-        m_resumed = std::move(event);
+        m_held.push_back(std::move(event));
         return;
     }
     write_event(std::move(event));
@@ -147,8 +147,10 @@ void RunRecorder::pin_before_change()
 
 void RunRecorder::add(const LiveParameterChange& change)
 {
-    write_event({{"event", text("knob")}, {"step", whole(change.step)}, {"knob", text(change.name)},
-        {"before", Json(change.before)}, {"value", Json(change.value)}});
+    JsonObject event{{"event", text("knob")}, {"step", whole(change.step)}, {"knob", text(change.name)},
+        {"before", Json(change.before)}, {"value", Json(change.value)}};
+    if (!m_held.empty()) return m_held.push_back(std::move(event));
+    write_event(std::move(event));
     flush();
 }
 
@@ -275,7 +277,7 @@ void RunRecorder::add_test(const Evaluation& test)
 
 void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
-    if (m_resumed && how == "stopped") return m_folder.release_reserve();
+    if (!m_held.empty() && how == "stopped") return m_folder.release_reserve();
     add_times();
     const DataTraffic traffic = m_session->traffic();
     write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason().text())},
@@ -316,7 +318,7 @@ void RunRecorder::fail(const Error& error)
 
 void RunRecorder::discard()
 {
-    if (m_resumed) return;
+    if (!m_held.empty()) return;
     std::error_code ignored;
     fs::remove_all(m_folder.path(), ignored);
 }
@@ -324,7 +326,7 @@ void RunRecorder::discard()
 void RunRecorder::write_event(JsonObject event)
 {
     const OnDisk here(m_heart);
-    if (m_resumed) m_unwritten.push_back(write_json(Json(*std::exchange(m_resumed, {}))));
+    for (JsonObject& held : std::exchange(m_held, {})) m_unwritten.push_back(write_json(Json(std::move(held))));
     m_unwritten.push_back(write_json(Json(std::move(event))));
     Status done;
     std::size_t written = 0;

@@ -98,8 +98,9 @@ private:
     std::optional<std::uint64_t> m_saved_step;
     Clock::time_point m_saved, m_flushed;
     std::optional<Clock::time_point> m_pinned;
-    // The event of resuming; written with the next event, so that a run that was only opened stays unchanged.
-    std::optional<JsonObject> m_resumed;
+    // The event of resuming and changes of live parameters after it; written with the next other event, so that a run
+    // that was opened, and trained no step, stays unchanged.
+    std::vector<JsonObject> m_held;
     std::vector<std::string> m_unwritten; // events that could not be written; retried with the next one
     std::optional<TimedRun> m_prediction, m_timed;
     std::optional<Error> m_fault;

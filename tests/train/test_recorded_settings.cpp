@@ -35,6 +35,7 @@ private slots:
     void a_branch_with_another_rate_records_it();
     void a_rate_set_before_a_reset_is_in_the_record();
     void a_rate_set_after_a_failure_is_that_of_the_next_start();
+    void a_rate_set_on_a_run_that_is_only_shown_is_not_in_its_record();
     void the_last_run_is_offered_with_the_settings_in_force();
     void a_drawn_slider_copies_the_state_once();
 };
@@ -160,6 +161,32 @@ void TestRecordedSettings::a_rate_set_after_a_failure_is_that_of_the_next_start(
     QCOMPARE(NotedDevice::steps().back().values.at("learning_rate"), 0.001F);
     const RunInfo info = must(read_run_info(fs::path(recording.runs) / run.state().run));
     QCOMPARE(info.project.training.optimizer_values.at("learning_rate"), Value(0.001));
+}
+
+// It trained no step with that rate: its end and its results stand.
+void TestRecordedSettings::a_rate_set_on_a_run_that_is_only_shown_is_not_in_its_record()
+{
+    const QTemporaryDir folder(in_memory());
+    Recording recording;
+    recording.runs = folder.path().toStdString();
+    Driven run(NotedDevice::api());
+    run.start(recorded_project(), "cpu:1", recording, true);
+    QCOMPARE(run.settled().state, RunState::finished);
+    const fs::path ended = fs::path(recording.runs) / run.state().run;
+    run.close();
+    const auto before = must(read_event_log(event_log_file(ended))).records;
+    Recording shown = recording;
+    shown.resume = ended.string();
+    Driven again(NotedDevice::api());
+    again.start(recorded_project(), "cpu:1", shown);
+    again.settled();
+    again.handle(SetLiveParameter{driven_id, "learning_rate", 0.2});
+    again.settled();
+    again.handle(Reset{driven_id, 0});
+    QCOMPARE(again.advance(10).state, RunState::paused);
+    again.close();
+    QVERIFY(must(read_event_log(event_log_file(ended))).records == before);
+    QCOMPARE(must(read_run_history(ended)).state, std::string("finished"));
 }
 
 void TestRecordedSettings::the_last_run_is_offered_with_the_settings_in_force()
