@@ -179,12 +179,14 @@ private Q_SLOTS:
         DataBench b;
         b.load({});
         b.engine.table = flowersTable();
+        b.engine.table.columns[0].min = 1881, b.engine.table.columns[0].max = 12000;
         ImportDialog dialog(specForFile(QStringLiteral("/data/flowers.csv")), b.document, b.questions, &b.panel);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         showNow(dialog, {1040, 640});
         b.settle();
         const auto* columns = dialog.findChild<QTableWidget*>(QStringLiteral("columns"));
         QCOMPARE(columns->columnCount(), 3);
+        QCOMPARE(columns->item(3, 0)->text(), QStringLiteral("1881 to 12,000")); // the first may be a year
         QCOMPARE(columns->item(5, 0)->text(), QStringLiteral("1,25"));
         const auto role = [&](int column) { return qobject_cast<QComboBox*>(columns->cellWidget(0, column)); };
         QCOMPARE(role(2)->currentIndex(), 1); // a common name for a target

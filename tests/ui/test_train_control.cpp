@@ -185,6 +185,26 @@ private Q_SLOTS:
         QVERIFY(!part<QPushButton>(part<TimelineBar>(live), "branch").isEnabled());
     }
 
+    void theTimelineSaysWhyTheRunEnded()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.run.train();
+        f.pass(200);
+        auto& timeline = part<TimelineBar>(views(f));
+        auto& why = part<QLabel>(timeline, "why");
+        QVERIFY(!why.isVisible());
+        f.engine.session()->state = RunState::finished;
+        f.engine.session()->over = "40 epochs are done";
+        f.pass(0);
+        QCOMPARE(why.text(), QStringLiteral("Finished at step 200: 40 epochs are done"));
+        const auto& slider = part<QSlider>(timeline);
+        QVERIFY(why.isVisible() && why.geometry().bottom() < slider.geometry().top()); // nothing is pushed
+        shot(f.window, QStringLiteral("ended"));
+    }
+
     void aBranchStartsANewRun()
     {
         WindowFixture f;

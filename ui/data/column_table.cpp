@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epoch::ui {
 
@@ -45,8 +46,13 @@ private:
     std::vector<std::int64_t> m_counts;
 };
 
-// Six digits: more are the rounding of 32 bits.
-QString shortNumber(double value) { return numberText(QString::number(value, 'g', 6).toDouble()); }
+// Six digits: more are the rounding of 32 bits. Four may be a year, so they have no mark between thousands.
+QString shortNumber(double value)
+{
+    const auto number = QString::number(value, 'g', 6).toDouble();
+    const bool short_whole = number == std::floor(number) && std::abs(number) < 10'000;
+    return short_whole ? QString::number(number, 'f', 0) : numberText(number);
+}
 QString countText(std::int64_t number) { return groupedText(static_cast<std::uint64_t>(number)); }
 
 } // namespace

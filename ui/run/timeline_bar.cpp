@@ -1,6 +1,7 @@
 #include "ui/run/timeline_bar.h"
 
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/layouts.h"
@@ -23,6 +24,7 @@ TimelineBar::TimelineBar(RunControl& run, QWidget* parent)
     , m_run(run)
     , m_slider(new QSlider(Qt::Horizontal, this))
     , m_text(textLabel({}, TextRole::caption, this))
+    , m_why(wrappedLabel({}, TextRole::caption, this))
     , m_replay(new Button(tr("Replay"), this))
     , m_branch(new Button(tr("Branch"), this))
 {
@@ -36,10 +38,15 @@ TimelineBar::TimelineBar(RunControl& run, QWidget* parent)
     m_text->setMinimumWidth(QFontMetrics(m_text->font()).horizontalAdvance(tr("step 000 000 000 of 000 000 000")));
     sizedByText(*m_text);
     m_text->setObjectName(QStringLiteral("text"));
+    m_why->setObjectName(QStringLiteral("why"));
+    m_why->hide();
     m_replay->setObjectName(QStringLiteral("replay"));
     m_branch->setObjectName(QStringLiteral("branch"));
-    row(this, {textLabel(tr("Rewind"), TextRole::caption, this), {m_slider, 1}, m_text, m_replay, m_branch},
-        {.spacing = space::s, .margins = {space::m, 2, space::s, 2}});
+    column(this,
+        {m_why,
+            row({textLabel(tr("Rewind"), TextRole::caption, this), {m_slider, 1}, m_text, m_replay, m_branch},
+                {.spacing = space::s})},
+        {.spacing = 2, .margins = {space::m, 2, space::s, 2}});
     connect(m_slider, &QSlider::sliderMoved, this, &TimelineBar::showTarget);
     connect(m_slider, &QSlider::sliderReleased, this, [this] { goTo(m_slider->value()); });
     connect(m_slider, &QSlider::actionTriggered, this, [this](int action) {
@@ -83,6 +90,9 @@ void TimelineBar::refresh()
     if (now) m_last_step = std::max(m_last_step, now->step);
     if (now && now->step == 0 && now->state == RunState::running) m_last_step = 0;
     const bool back = now && now->step < m_last_step;
+    const bool ended = now && now->state == RunState::finished && !now->over.empty();
+    if (ended) m_why->setText(tr("Finished at step %1: %2").arg(groupedText(now->step), engineText(now->over)));
+    m_why->setVisible(ended);
     m_slider->setEnabled(possible || back);
     m_replay->setEnabled(back && !m_run.running());
     m_replay->setToolTip(!now || now->repeats

@@ -1,5 +1,6 @@
 // TimelineBar: the steps of the run as a slider, to go back to an earlier step, replay the steps after it, or branch
-// off there. The engine computes the steps since the nearest saved state again.
+// off there. The engine computes the steps since the nearest saved state again. When the run is over, why it ended
+// stands above.
 #pragma once
 
 #include <QFrame>
@@ -30,7 +31,7 @@ private:
 
     RunControl& m_run;
     QSlider* m_slider;
-    QLabel* m_text;
+    QLabel *m_text, *m_why;
     QPushButton *m_replay, *m_branch;
     std::uint64_t m_last_step = 0; // that the run had reached before a rewind
 };
