@@ -43,8 +43,9 @@ std::string short_name(std::string_view what)
 
 std::string pass_text(const ReadProgress& reading)
 {
-    if (reading.passes <= 1) return {};
-    return ", pass " + std::to_string(reading.pass) + " of " + std::to_string(reading.passes);
+    if (reading.passes == 1) return {};
+    return ", pass " + std::to_string(reading.pass)
+        + (reading.passes > 1 ? " of " + std::to_string(reading.passes) : std::string());
 }
 
 class ReadingLine {

@@ -30,7 +30,7 @@ struct ReadProgress {
     std::string_view what; // a file, or the title of a set
     double done = 0, total = 0; // in `unit`; total 0: not known
     std::string_view unit = "B";
-    int pass = 1, passes = 1; // of a file that is read several times
+    int pass = 1, passes = 1; // of a file that is read several times; passes 0: not known yet
 };
 // Called by long reads at least once a MiB; `no` cancels the read ("data.cancelled").
 using KeepReading = std::function<GoOn(const ReadProgress&)>;
@@ -68,12 +68,14 @@ std::vector<std::string> builtin_names();
 // --- For readers ---
 
 Error reading_cancelled(std::string where);
+bool is_reading_cancelled(const Error& error);
 
 // Splits rows by "8000/1000/1000" or "0.6/0.2/0.2" (training gets what rounding leaves over), shuffled by
 // Philox(split_seed, split). `limit` selects that many rows of the shuffled order. With a gap the rows are not
 // shuffled, and that many are left out before the validation and before the test split. Counts and limit are scaled
-// when a preview has read a share of the rows. Rows with one key stay in one split; by time, training has the earliest and
-// the test the latest. `fold=2/5` makes the second of five equal parts the test; validation is a share of the others.
+// when a preview has read a share of the rows. Rows with one key stay in one split; by time, training has the earliest
+// and the test the latest. `fold=2/5` makes the second of five equal parts the test; validation is a share of the
+// others.
 struct SplitOptions {
     SplitCounts counts;
     std::vector<std::int64_t> order; // row of the source for each row of the set

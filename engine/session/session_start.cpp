@@ -95,9 +95,10 @@ KeepReading keep_reading(const StartProgress& progress)
     return [progress](const ReadProgress& read) {
         if (read.total <= 0) return progress("reading data");
         const auto percent = std::min(100, int(100 * read.done / read.total));
-        return progress(message(
-            read.passes > 1 ? "reading data, pass {pass} of {passes}, {percent} %" : "reading data, {percent} %",
-            {{"percent", percent}, {"pass", read.pass}, {"passes", read.passes}}));
+        const char* pattern = read.passes == 0 ? "reading data, pass {pass}, {percent} %"
+            : read.passes > 1                  ? "reading data, pass {pass} of {passes}, {percent} %"
+                                               : "reading data, {percent} %";
+        return progress(message(pattern, {{"percent", percent}, {"pass", read.pass}, {"passes", read.passes}}));
     };
 }
 
@@ -150,8 +151,8 @@ Status Session::compile()
     ASSIGN_OR_RETURN(const auto path, choose_data_path(training, *m_data, *m_device));
     m_data_path = path;
     if (m_data_path != DataPath::resident) RETURN_IF_ERROR(choose_slots());
-    const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples,
-        m_request.quantization.get()};
+    const PlanRequest planned{
+        m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples, m_request.quantization.get()};
     ASSIGN_OR_RETURN(auto plan, build_plan(planned));
     m_live_parameters = LiveParameters(plan.live_parameters);
     m_schedule_rows.reserve(steps_ahead * plan.live_parameters.size());

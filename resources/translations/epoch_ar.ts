@@ -11020,6 +11020,10 @@ float input[</translation>
         <translation>تعذّر الجلب: {reason}</translation>
     </message>
     <message>
+        <source>cannot be listed: {reason}</source>
+        <translation>لا يمكن سرد محتواه: {reason}</translation>
+    </message>
+    <message>
         <source>cannot be loaded: {reason}</source>
         <translation>تعذّر التحميل: {reason}</translation>
     </message>
@@ -11138,6 +11142,10 @@ float input[</translation>
     <message>
         <source>check its permissions</source>
         <translation>تحقّق من أذوناته</translation>
+    </message>
+    <message>
+        <source>check that it is a folder and that you may read it</source>
+        <translation>تحقق من أنه مجلد وأن لك حق قراءته</translation>
     </message>
     <message>
         <source>check that the disk is neither full nor damaged</source>
@@ -15336,8 +15344,16 @@ at batch %1 to %2</source>
         <translation>تُقرأ البيانات، المرور %1 من %2، %3 %</translation>
     </message>
     <message>
+        <source>reading data, pass %1, %2 %</source>
+        <translation>تُقرأ البيانات، المرور %1، %2 %</translation>
+    </message>
+    <message>
         <source>reading data, pass {pass} of {passes}, {percent} %</source>
         <translation>قراءة البيانات، المرور {pass} من {passes}، {percent} %</translation>
+    </message>
+    <message>
+        <source>reading data, pass {pass}, {percent} %</source>
+        <translation>قراءة البيانات، المرور {pass}، {percent} %</translation>
     </message>
     <message>
         <source>reading data, {percent} %</source>

@@ -11020,6 +11020,10 @@ float input[</translation>
         <translation>kann nicht geladen werden: {reason}</translation>
     </message>
     <message>
+        <source>cannot be listed: {reason}</source>
+        <translation>kann nicht aufgelistet werden: {reason}</translation>
+    </message>
+    <message>
         <source>cannot be loaded: {reason}</source>
         <translation>kann nicht geladen werden: {reason}</translation>
     </message>
@@ -11138,6 +11142,10 @@ float input[</translation>
     <message>
         <source>check its permissions</source>
         <translation>prüfen Sie die Zugriffsrechte</translation>
+    </message>
+    <message>
+        <source>check that it is a folder and that you may read it</source>
+        <translation>prüfen Sie, ob es ein Ordner ist und Sie ihn lesen dürfen</translation>
     </message>
     <message>
         <source>check that the disk is neither full nor damaged</source>
@@ -15336,8 +15344,16 @@ bei Batch %1 bis %2</translation>
         <translation>Daten werden gelesen, Durchgang %1 von %2, %3 %</translation>
     </message>
     <message>
+        <source>reading data, pass %1, %2 %</source>
+        <translation>Daten werden gelesen, Durchgang %1, %2 %</translation>
+    </message>
+    <message>
         <source>reading data, pass {pass} of {passes}, {percent} %</source>
         <translation>Daten lesen, Durchgang {pass} von {passes}, {percent} %</translation>
+    </message>
+    <message>
+        <source>reading data, pass {pass}, {percent} %</source>
+        <translation>Daten lesen, Durchgang {pass}, {percent} %</translation>
     </message>
     <message>
         <source>reading data, {percent} %</source>

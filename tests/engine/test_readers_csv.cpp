@@ -305,7 +305,7 @@ void TestReadersCsv::passes_are_counted()
         });
     QVERIFY2(data.ok(), data ? "" : data.error().text().c_str());
     QCOMPARE(static_cast<int>(seen.size()), passes);
-    QCOMPARE(seen.front(), std::pair(1, 2)); // what it takes is known after the first
+    QCOMPARE(seen.front(), std::pair(1, 0)); // what it takes is known after the first
     for (int pass = 1; pass < passes; ++pass)
         QCOMPARE(seen[static_cast<std::size_t>(pass)], std::pair(pass + 1, passes));
 }

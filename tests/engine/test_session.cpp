@@ -201,6 +201,10 @@ void TestSession::a_start_reports_its_stages()
     QCOMPARE(reported, std::string("reading data, 43 %"));
     QVERIFY(keep({"a file"}) == GoOn::yes);
     QCOMPARE(reported, std::string("reading data"));
+    QVERIFY(keep({"a table", 43, 100, "B", 1, 0}) == GoOn::yes);
+    QCOMPARE(reported, std::string("reading data, pass 1, 43 %")); // how many there will be is not known yet
+    QVERIFY(keep({"a table", 43, 100, "B", 2, 4}) == GoOn::yes);
+    QCOMPARE(reported, std::string("reading data, pass 2 of 4, 43 %"));
     for (const double library_seconds : {0.0, 1.0}) {
         FakeBehaviour behaviour;
         behaviour.library_seconds = library_seconds;

@@ -10,7 +10,7 @@ namespace epoch {
 
 // How often the files are read: once to count, once for the rows, and for what the options need in between.
 struct CsvPasses {
-    int now = 0, all = 2;
+    int now = 0, all = 0; // all: 0 until the first pass has shown what it takes
 };
 
 struct Csv {
