@@ -145,7 +145,7 @@ Result<Dataset> read_or_find(ReadRequest& request)
     // The error of a wrong option explains more than its consequence. A reader that failed may not have read every
     // option, so unknown options are reported only after a success.
     RETURN_IF_ERROR(data ? request.options.done() : request.options.fault());
-    if (data) cache.keep_rows(*data);
+    if (data) RETURN_IF_ERROR(cache.keep_rows(*data));
     return data;
 }
 
@@ -254,6 +254,8 @@ Result<std::shared_ptr<const Dataset>> load_whole(
 }
 
 Error reading_cancelled(std::string where) { return {"data.cancelled", std::move(where), "reading was cancelled", ""}; }
+
+bool is_reading_cancelled(const Error& error) { return error.code == "data.cancelled"; }
 
 Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,
     const SplitOptions& split, const FinishRows& finish)

@@ -255,7 +255,7 @@ std::optional<Dataset> TableCache::find_rows() const
     return data;
 }
 
-void TableCache::keep_rows(const Dataset& data) const
+Status TableCache::keep_rows(const Dataset& data) const
 {
     form::Writer head;
     head.put(data.facts);
@@ -263,7 +263,7 @@ void TableCache::keep_rows(const Dataset& data) const
     head.put(data.share_seen);
     head.put(data.repeated);
     head.put(data.streamed());
-    keep(data, head.take());
+    return keep(data, head.take());
 }
 
 std::optional<TableProfile> TableCache::find_profile() const
@@ -283,18 +283,20 @@ void TableCache::keep_profile(const TableProfile& profile) const
 {
     form::Writer head;
     head.put(profile);
-    keep({}, head.take());
+    static_cast<void>(keep({}, head.take()));
 }
 
 // If that fails, the text is read again next time.
-void TableCache::keep(const Dataset& rows, std::span<const std::byte> head) const
+Status TableCache::keep(const Dataset& rows, std::span<const std::byte> head) const
 {
-    if (m_key.empty() || !m_settled || stamped() != m_key) return;
+    if (m_key.empty() || !m_settled || stamped() != m_key) return {};
     const fs::path folder = m_file.parent_path();
     std::error_code fault;
     if (fs::create_directories(folder, fault)) fs::permissions(folder, fs::perms::owner_all, fault);
     const auto bytes = static_cast<std::uintmax_t>(rows.row_bytes() * rows.facts.counts.total()) + head.size();
-    if (make_room(folder, bytes)) static_cast<void>(write(rows, head));
+    if (!make_room(folder, bytes)) return {};
+    auto written = write(rows, head);
+    return !written && is_reading_cancelled(written.error()) ? std::move(written) : Status();
 }
 
 Status TableCache::write(const Dataset& data, std::span<const std::byte> head) const
@@ -311,14 +313,22 @@ Status TableCache::write(const Dataset& data, std::span<const std::byte> head) c
     };
     RETURN_IF_ERROR(write_raw(std::bit_cast<NumberBytes>(std::uint64_t{head.size()})));
     RETURN_IF_ERROR(put(head));
-    for (const auto& rows : data.fields) RETURN_IF_ERROR(put(rows));
+    const auto check_cancelled = [&]() -> Status {
+        if (m_keep_reading && m_keep_reading({data.facts.title}) == GoOn::no)
+            return reading_cancelled(data.facts.title);
+        return {};
+    };
+    for (std::span<const std::byte> rows : data.fields)
+        for (; !rows.empty(); rows = rows.subspan(std::min(rows.size(), kept_block_bytes))) {
+            RETURN_IF_ERROR(check_cancelled());
+            RETURN_IF_ERROR(put(rows.first(std::min(rows.size(), kept_block_bytes))));
+        }
     const std::int64_t all = data.streamed() ? data.facts.counts.total() : 0;
     const auto block_rows =
         static_cast<std::int64_t>(kept_block_bytes) / std::max<std::int64_t>(1, data.row_bytes()) + 1;
     std::vector<std::byte> block;
     for (std::int64_t first = 0; first < all; first += block_rows) {
-        if (m_keep_reading && m_keep_reading({data.facts.title}) == GoOn::no)
-            return reading_cancelled(data.facts.title);
+        RETURN_IF_ERROR(check_cancelled());
         block.resize(static_cast<std::size_t>(std::min(block_rows, all - first) * data.row_bytes()));
         RETURN_IF_ERROR(data.file->read(first, block));
         RETURN_IF_ERROR(put(block));

@@ -20,13 +20,13 @@ public:
     TableCache(const ReadRequest& request, std::string_view what);
 
     std::optional<Dataset> find_rows() const;
-    void keep_rows(const Dataset& data) const;
+    Status keep_rows(const Dataset& data) const; // an error only where the read was cancelled meanwhile
     std::optional<TableProfile> find_profile() const;
     void keep_profile(const TableProfile& profile) const;
 
 private:
     std::string stamped() const;
-    void keep(const Dataset& rows, std::span<const std::byte> head) const;
+    Status keep(const Dataset& rows, std::span<const std::byte> head) const;
     Status write(const Dataset& rows, std::span<const std::byte> head) const;
 
     std::vector<std::filesystem::path> m_tables;

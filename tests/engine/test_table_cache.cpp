@@ -78,6 +78,8 @@ private slots:
     void what_is_not_kept();
     void the_least_recently_used_is_removed();
     void a_cancelled_read_is_cancelled();
+    void cancelled_while_it_is_kept_data();
+    void cancelled_while_it_is_kept();
 
 private:
     // Writes it and says that this was long ago.
@@ -343,6 +345,30 @@ void TestTableCache::a_cancelled_read_is_cancelled()
     const auto never = [](const ReadProgress&) { return GoOn::no; };
     const auto cancelled = load_dataset(spec, m_tables->path(), never);
     QVERIFY(!cancelled && cancelled.error().code == "data.cancelled");
+}
+
+void TestTableCache::cancelled_while_it_is_kept_data()
+{
+    QTest::addColumn<QByteArray>("options");
+    QTest::newRow("in memory") << QByteArray();
+    QTest::newRow("streamed") << QByteArray("&stream=yes");
+}
+
+// A first read says how far it is at every call, and a last time before its first block is kept.
+void TestTableCache::cancelled_while_it_is_kept()
+{
+    QFETCH(QByteArray, options);
+    const std::string spec = ("csv:x.csv?target=label&missing=mean&ignore=person" + options).toStdString();
+    int calls = 0;
+    const auto count = [&](const ReadProgress&) { return ++calls, GoOn::yes; };
+    must(load_dataset(spec, m_tables->path(), count));
+    fs::remove_all(kept_folder());
+    int left = calls;
+    const auto cancelled =
+        load_dataset(spec, m_tables->path(), [&](const ReadProgress&) { return --left > 0 ? GoOn::yes : GoOn::no; });
+    QVERIFY(!cancelled && cancelled.error().code == "data.cancelled");
+    QCOMPARE(left, 0);
+    QVERIFY(kept().empty());
 }
 
 EPOCH_TEST(TestTableCache)
