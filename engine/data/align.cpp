@@ -213,8 +213,7 @@ Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const D
 std::shared_ptr<const Dataset> only_split(const Dataset& data, Split split)
 {
     const SplitCounts& counts = data.facts.counts;
-    const std::int64_t first =
-        split == Split::train ? 0 : counts.train + (split == Split::test ? counts.validation : 0);
+    const std::int64_t first = counts.first_of(split);
     auto only = std::make_shared<Dataset>();
     only->facts = data.facts;
     only->facts.counts = {counts.of(split), 0, 0};

@@ -27,9 +27,7 @@ RowOrder RowOrder::training(const SplitCounts& counts, std::uint64_t seed)
 
 RowOrder RowOrder::once(const SplitCounts& counts, Split split)
 {
-    const std::int64_t first[] = {0, counts.train, counts.train + counts.validation};
-    return {static_cast<std::uint64_t>(first[static_cast<std::size_t>(split)]),
-        static_cast<std::uint64_t>(counts.of(split)), false, 0};
+    return {static_cast<std::uint64_t>(counts.first_of(split)), static_cast<std::uint64_t>(counts.of(split)), false, 0};
 }
 
 std::size_t RowLoader::buffer_bytes(

@@ -58,7 +58,7 @@ BaselineFinder::~BaselineFinder() = default;
 void BaselineFinder::begin(Split split)
 {
     const SplitCounts& counts = m_data->facts.counts;
-    m_next = split == Split::train ? 0 : split == Split::validation ? counts.train : counts.train + counts.validation;
+    m_next = counts.first_of(split);
     m_end = m_next + counts.of(split);
     m_counted = 0;
     m_constant_errors = m_linear_errors = {};
@@ -108,7 +108,8 @@ bool BaselineFinder::counts() const
 Status BaselineFinder::read_training_row()
 {
     const std::int64_t row = m_read * m_data->facts.counts.train / m_training_rows;
-    const bool first = row < m_data->facts.counts.train - m_data->repeated; // how frequent classes are, not how often read
+    const bool first =
+        row < m_data->facts.counts.train - m_data->repeated; // how frequent classes are, not how often read
     RETURN_IF_ERROR(read_row(row));
     if (counts()) {
         for (std::size_t i = 0; i < m_constant.size(); ++i) {

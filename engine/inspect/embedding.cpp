@@ -55,7 +55,7 @@ Status Embedding::choose_node(Session& session)
     const Shape& shape = chosen->type.shape;
     m_dimensions = static_cast<std::size_t>(shape.sample_count());
     const SplitCounts& counts = m_data->facts.counts;
-    m_first = m_watch.split == Split::train ? 0 : counts.train + (m_watch.split == Split::test ? counts.validation : 0);
+    m_first = counts.first_of(m_watch.split);
     m_all = m_watch.parameter.empty() ? counts.of(m_watch.split) : shape[0];
     const auto fitting_points = static_cast<std::int64_t>(max_coordinates / std::max<std::size_t>(m_dimensions, 1));
     const auto max =

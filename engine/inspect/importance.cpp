@@ -22,11 +22,6 @@ constexpr double max_numbers_read = 16e6, max_predictions = 2e7; // predictions:
 std::string file_column(const std::string& name) { return name.substr(0, name.find('=')); }
 bool is_one_of_words(const std::string& name) { return name.find('=') != name.npos; }
 
-std::int64_t first_row(const SplitCounts& counts, Split split)
-{
-    return split == Split::train ? 0 : split == Split::validation ? counts.train : counts.train + counts.validation;
-}
-
 } // namespace
 
 std::vector<ColumnGroup> column_groups(const DataFacts& facts)
@@ -145,7 +140,7 @@ Status Importance::run_rows()
 // Rows spread evenly over the split.
 Status Importance::read_values(std::int64_t first, std::int64_t count)
 {
-    const std::int64_t begin = first_row(m_data->facts.counts, m_watch.split);
+    const std::int64_t begin = m_data->facts.counts.first_of(m_watch.split);
     const auto append = [&](std::size_t field, std::int64_t row, std::vector<float>& to) -> Status {
         RETURN_IF_ERROR(read_rows(*m_data, field, row, 1, m_values));
         to.insert(to.end(), m_values.begin(), m_values.end());

@@ -89,8 +89,7 @@ Status Results::begin(Session& session, const View& view)
     m_view.counts.assign(static_cast<std::size_t>(m_view.classes * m_view.classes), 0);
     m_view.names = network.meaning == PredictionKind::numbers ? m_truth->columns : m_truth->class_names;
     m_view.unit = m_truth->form_of(0).unit;
-    m_first = m_watch.split == Split::train ? 0 : counts.train;
-    if (m_watch.split == Split::test) m_first += counts.validation;
+    m_first = counts.first_of(m_watch.split);
     m_view.samples = counts.of(m_watch.split);
     begin_baseline();
     m_answers.outputs.resize(static_cast<std::size_t>(m_predictor->rows() * network.outputs));

@@ -39,6 +39,16 @@ std::int64_t SplitCounts::of(Split split) const
     return 0;
 }
 
+std::int64_t SplitCounts::first_of(Split split) const
+{
+    switch (split) {
+    case Split::train: return 0;
+    case Split::validation: return train;
+    case Split::test: return train + validation;
+    }
+    return 0;
+}
+
 Split SplitCounts::split_of(std::int64_t row) const
 {
     if (row < train) return Split::train;

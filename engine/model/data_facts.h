@@ -80,6 +80,7 @@ struct SplitCounts {
     std::int64_t train = 0, validation = 0, test = 0;
     std::int64_t total() const { return train + validation + test; }
     std::int64_t of(Split split) const;
+    std::int64_t first_of(Split split) const; // its first row
     Split split_of(std::int64_t row) const; // rows are in the order train, validation, test
     bool operator==(const SplitCounts&) const = default;
 };

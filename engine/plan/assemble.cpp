@@ -39,10 +39,8 @@ void read_averages(const Plan& plan, std::vector<PlanOp>& ops)
 
 void read_split(PlanOp& op, ProgramKind kind, Split split, const SplitCounts& counts)
 {
-    // The rows of a data set are in the order train, validation, test.
-    const std::int64_t first[] = {0, counts.train, counts.train + counts.validation};
     assert(counts.of(split) > 0);
-    op.attributes["first"] = first[static_cast<std::size_t>(split)];
+    op.attributes["first"] = counts.first_of(split);
     op.attributes["count"] = counts.of(split);
     op.attributes["order"] = std::string(trains(kind) ? "shuffled" : "sequential");
 }

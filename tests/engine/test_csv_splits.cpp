@@ -36,6 +36,7 @@ class TestCsvSplits : public QObject {
     Q_OBJECT
 
 private slots:
+    void rows_of_a_split_lie_together();
     void standardize_uses_the_training_rows();
     void scales_come_from_training_rows_alone();
     void groups_and_times_stay_whole();
@@ -43,6 +44,18 @@ private slots:
     void rare_classes_are_balanced_by_repeating();
     void test_file_is_the_test_split();
 };
+
+void TestCsvSplits::rows_of_a_split_lie_together()
+{
+    const SplitCounts counts{5, 3, 2};
+    std::int64_t first = 0;
+    for (const Split split : {Split::train, Split::validation, Split::test}) {
+        QCOMPARE(counts.first_of(split), first);
+        QCOMPARE(counts.split_of(first), split);
+        first += counts.of(split);
+    }
+    QCOMPARE(first, counts.total());
+}
 
 void TestCsvSplits::standardize_uses_the_training_rows()
 {
