@@ -1,5 +1,6 @@
 #include "inputs.h"
 
+#include "base/folder_entries.h"
 #include "data/rebase.h"
 #include "data/table_cache.h"
 #include "model/data_spec.h"
@@ -60,7 +61,7 @@ private:
     static void remove_abandoned(const fs::path& all)
     {
         std::error_code fault;
-        for (const auto& entry : fs::directory_iterator(all, fault)) {
+        for (const auto& entry : folder_entries(all, fault)) {
             const bool ours = entry.path().filename().string().starts_with(stream_copy_begin);
             if (!ours || entry.symlink_status(fault).type() != fs::file_type::directory) continue;
             if (!fs::exists(entry.path() / lock_name, fault)) {

@@ -173,7 +173,9 @@ void print_family(const RunsOptions& options, const Run& run, const Output& out)
                 .text());
     const auto runs = runs_folder(options.runs);
     if (!runs) return;
-    for (const fs::path& folder : run_folders(*runs)) {
+    const auto folders = run_folders(*runs);
+    if (!folders) return out.warn(folders.error());
+    for (const fs::path& folder : *folders) {
         const auto other = read_run_info(folder);
         if (!other || other->parent != run.info.id) continue;
         out.line(message("branch {run} at step {step}", {{"run", other->id}, {"step", other->parent_step}}).text());
@@ -194,8 +196,10 @@ Exit show(const RunsOptions& options, const Output& out)
     std::vector<Message> course{message("{file} on {device}, {data}, seed {seed}, {time}",
         {{"file", run->info.file}, {"device", run->info.device}, {"data", run->info.project.data_spec},
             {"seed", run->info.project.training.seed}, {"time", duration_text(history.seconds)}})};
-    if (history.resumed > 0) course.push_back(message("resumed {times} {times:time|times}", {{"times", history.resumed}}));
-    if (history.rewound > 0) course.push_back(message("rewound {times} {times:time|times}", {{"times", history.rewound}}));
+    if (history.resumed > 0)
+        course.push_back(message("resumed {times} {times:time|times}", {{"times", history.resumed}}));
+    if (history.rewound > 0)
+        course.push_back(message("rewound {times} {times:time|times}", {{"times", history.rewound}}));
     out.line(joined(course).text());
     if (!run->info.plan.made_for.empty())
         out.line(message(repeats_exactly(run->info.plan.text)

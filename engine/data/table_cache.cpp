@@ -2,6 +2,7 @@
 // the key, the head and the rows.
 #include "data/table_cache.h"
 
+#include "base/folder_entries.h"
 #include "base/hash.h"
 #include "base/sha256.h"
 #include "data/memory_limit.h"
@@ -61,10 +62,13 @@ bool make_room(const fs::path& folder, std::uintmax_t bytes)
     const fs::space_info space = fs::space(folder, fault);
     if (fault || bytes > TableCache::max_bytes || bytes > space.available / 2) return false;
     std::vector<std::tuple<fs::file_time_type, std::uintmax_t, fs::path>> files;
-    for (const auto& entry : fs::directory_iterator(folder, fault)) {
+    for (const auto& entry : folder_entries(folder, fault)) {
         if (!entry.is_regular_file(fault)) continue;
-        files.emplace_back(entry.last_write_time(fault), entry.file_size(fault), entry.path());
-        bytes += std::get<std::uintmax_t>(files.back());
+        const auto used = entry.last_write_time(fault);
+        const std::uintmax_t size = entry.file_size(fault);
+        if (fault) continue; // another program has just removed it
+        files.emplace_back(used, size, entry.path());
+        bytes += size;
     }
     std::ranges::sort(files);
     for (const auto& [used, size, path] : files)

@@ -2,6 +2,7 @@
 #include "monitor/program_meter.h"
 
 #include "base/elapsed.h"
+#include "base/folder_entries.h"
 
 #include <algorithm>
 
@@ -45,13 +46,12 @@ std::map<std::int64_t, ProcessTime> all_processes()
 {
     std::map<std::int64_t, ProcessTime> found;
     std::error_code ignored;
-    for (auto entry = std::filesystem::directory_iterator("/proc", ignored);
-         !ignored && entry != std::filesystem::directory_iterator(); entry.increment(ignored)) {
-        const std::string name = entry->path().filename().string();
+    for (const auto& entry : folder_entries("/proc", ignored)) {
+        const std::string name = entry.path().filename().string();
         std::int64_t process = 0;
         if (std::from_chars(name.data(), name.data() + name.size(), process).ptr != name.data() + name.size()) continue;
         std::string line;
-        if (std::getline(std::ifstream(entry->path() / "stat"), line)) found.emplace(process, parse_process(line));
+        if (std::getline(std::ifstream(entry.path() / "stat"), line)) found.emplace(process, parse_process(line));
     }
     return found;
 }

@@ -2,6 +2,7 @@
 #include "monitor/work_meter.h"
 
 #include "base/elapsed.h"
+#include "base/folder_entries.h"
 
 #include <chrono>
 #include <ctime>
@@ -35,7 +36,7 @@ std::optional<std::uint64_t> number_in(const std::filesystem::path& path)
 WorkMeter::WorkMeter(const std::filesystem::path& powercap)
 {
     std::error_code none;
-    for (const auto& entry : std::filesystem::directory_iterator(powercap, none)) {
+    for (const auto& entry : folder_entries(powercap, none)) {
         std::string name;
         std::ifstream(entry.path() / "name") >> name;
         if (!name.starts_with("package-")) continue; // its parts are included in a package

@@ -1,5 +1,6 @@
 #include "projects/lesson_files.h"
 
+#include "base/folder_entries.h"
 #include "base/install_paths.h"
 #include "base/utf8.h"
 #include "lessons/lesson_names.h"
@@ -53,11 +54,11 @@ Result<Project> project_of(const Lesson& lesson, const fs::path& folder)
     return project;
 }
 
-std::vector<fs::path> lessons_in(const fs::path& folder)
+Result<std::vector<fs::path>> lessons_in(const fs::path& folder)
 {
+    ASSIGN_OR_RETURN(const auto entries, listed_folder(folder));
     std::vector<fs::path> files;
-    std::error_code none; // a folder that does not exist yet holds no lessons
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, none))
+    for (const fs::directory_entry& entry : entries)
         if (entry.path().extension() == ".md") files.push_back(entry.path());
     std::ranges::sort(files);
     return files;
@@ -112,9 +113,18 @@ Result<fs::path> write_new_lesson(const fs::path& file)
 Result<std::vector<LessonFile>> read_lessons(const std::string& language)
 {
     ASSIGN_OR_RETURN(const auto shipped, shared_folder("lessons"));
+    ASSIGN_OR_RETURN(const auto files, lessons_in(shipped));
     std::vector<LessonFile> found;
-    for (const auto& file : lessons_in(shipped)) found.push_back(read_lesson(file, language));
-    for (const auto& file : lessons_in(own_lesson_folder())) {
+    for (const auto& file : files) found.push_back(read_lesson(file, language));
+    const auto own = lessons_in(own_lesson_folder());
+    if (!own) { // the others can be taken all the same
+        auto& folder = found.emplace_back();
+        folder.path = own_lesson_folder().string();
+        folder.problems.push_back(own.error());
+        folder.own = true;
+        return found;
+    }
+    for (const auto& file : *own) {
         found.push_back(read_lesson(file));
         found.back().own = true;
     }

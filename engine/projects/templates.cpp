@@ -1,5 +1,6 @@
 #include "projects/templates.h"
 
+#include "base/folder_entries.h"
 #include "base/install_paths.h"
 #include "projects/project_files.h"
 
@@ -16,7 +17,7 @@ constexpr std::string_view own_prefix = "own/";
 std::vector<std::string> stems_in(const fs::path& folder, std::error_code& fault)
 {
     std::vector<std::string> stems;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, fault))
+    for (const fs::directory_entry& entry : folder_entries(folder, fault))
         if (entry.path().extension() == ".epoch") stems.push_back(entry.path().stem().string());
     std::ranges::sort(stems);
     return stems;

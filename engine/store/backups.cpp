@@ -1,6 +1,7 @@
 // backups: each project file has a folder with numbered versions, so that their order does not depend on a clock.
 #include "store/backups.h"
 
+#include "base/folder_entries.h"
 #include "base/sha256.h"
 #include "model/json.h"
 #include "store/atomic_file.h"
@@ -41,7 +42,7 @@ std::vector<fs::path> versions_in(const fs::path& folder)
 {
     std::vector<fs::path> found;
     std::error_code fault;
-    for (const auto& entry : fs::directory_iterator(folder, fault))
+    for (const auto& entry : folder_entries(folder, fault))
         if (number_of(entry.path()) > 0) found.push_back(entry.path());
     std::ranges::sort(found, std::ranges::greater(), number_of);
     return found;

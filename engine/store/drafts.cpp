@@ -1,5 +1,6 @@
 #include "store/drafts.h"
 
+#include "base/folder_entries.h"
 #include "base/time_text.h"
 #include "model/json_fields.h"
 #include "store/atomic_file.h"
@@ -92,7 +93,7 @@ std::vector<Draft> Drafts::recoverable_drafts() const
 {
     std::vector<Draft> found;
     std::error_code fault;
-    for (const auto& entry : fs::directory_iterator(m_folder, fault)) {
+    for (const auto& entry : folder_entries(m_folder, fault)) {
         if (entry.path().extension() != ".json" || entry.path().stem() == m_id) continue;
         const auto lock = lock_file(lock_of(entry.path().stem().string()));
         if (!lock || !*lock) continue; // its window is running

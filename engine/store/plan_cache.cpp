@@ -1,6 +1,7 @@
 // plan_cache: one text file a plan. The device that reads a damaged one rejects it.
 #include "store/plan_cache.h"
 
+#include "base/folder_entries.h"
 #include "base/install_paths.h"
 #include "store/atomic_file.h"
 
@@ -20,7 +21,7 @@ void remove_oldest_plans(const fs::path& folder)
 {
     std::error_code fault;
     std::vector<std::pair<fs::file_time_type, fs::path>> plans;
-    for (const auto& entry : fs::directory_iterator(folder, fault))
+    for (const auto& entry : folder_entries(folder, fault))
         if (entry.path().extension() == ".txt") plans.emplace_back(entry.last_write_time(fault), entry.path());
     std::ranges::sort(plans);
     for (std::size_t i = 0; i + max_cached_plans < plans.size(); ++i) fs::remove(plans[i].second, fault);

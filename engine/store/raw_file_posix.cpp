@@ -1,6 +1,7 @@
 #ifndef _WIN32
 #include "store/raw_file.h"
 
+#include "base/folder_entries.h"
 #include "store/file_faults.h"
 
 #include <cerrno>
@@ -52,8 +53,7 @@ mode_t mode_for(const std::filesystem::path& target)
 void remove_abandoned(const std::filesystem::path& folder, const std::string& begin)
 {
     std::error_code fault;
-    for (const auto& entry :
-        std::filesystem::directory_iterator(folder.empty() ? std::filesystem::path(".") : folder, fault)) {
+    for (const auto& entry : folder_entries(folder.empty() ? std::filesystem::path(".") : folder, fault)) {
         const std::string name = entry.path().filename().string();
         if (name.size() != begin.size() + 6 || !name.starts_with(begin)) continue;
         const FileHandle handle(::open(entry.path().c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));

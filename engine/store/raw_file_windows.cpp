@@ -1,6 +1,7 @@
 #ifdef _WIN32
 #include "store/raw_file.h"
 
+#include "base/folder_entries.h"
 #include "store/file_faults.h"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ Result<RawFile> RawFile::create_beside(const std::filesystem::path& target)
     if (injected_failure(FileCall::make)) return failed();
     const std::wstring begin = L"." + target.filename().wstring().substr(0, 200) + L".";
     std::error_code fault;
-    for (const auto& entry : std::filesystem::directory_iterator(target.parent_path(), fault))
+    for (const auto& entry : folder_entries(target.parent_path(), fault))
         if (entry.path().filename().wstring().starts_with(begin))
             DeleteFileW(entry.path().c_str()); // fails while a program has it open
     for (unsigned attempt = 0; attempt < 100; ++attempt) {

@@ -63,10 +63,11 @@ Status delete_binned_run(const fs::path& runs, const std::string& id)
     return {};
 }
 
-std::vector<std::string> binned_runs(const fs::path& runs)
+Result<std::vector<std::string>> binned_runs(const fs::path& runs)
 {
+    ASSIGN_OR_RETURN(const auto folders, run_folders(bin_of(runs)));
     std::vector<std::string> ids;
-    for (const fs::path& run : run_folders(bin_of(runs))) ids.push_back(run.filename().string());
+    for (const fs::path& run : folders) ids.push_back(run.filename().string());
     return ids;
 }
 

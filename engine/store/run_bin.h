@@ -9,6 +9,6 @@ namespace epoch {
 Status bin_run(const std::filesystem::path& runs, const std::string& id);
 Status restore_run(const std::filesystem::path& runs, const std::string& id);
 Status delete_binned_run(const std::filesystem::path& runs, const std::string& id);
-std::vector<std::string> binned_runs(const std::filesystem::path& runs); // ids, oldest first
+Result<std::vector<std::string>> binned_runs(const std::filesystem::path& runs); // ids, oldest first
 
 } // namespace epoch

@@ -1,5 +1,6 @@
 #include "store/run_folder.h"
 
+#include "base/folder_entries.h"
 #include "base/philox.h"
 #include "store/atomic_file.h"
 #include "store/run_json.h"
@@ -74,18 +75,19 @@ void remove_leftovers(const fs::path& folder)
 {
     std::error_code ignored;
     for (const fs::path& place : {folder, checkpoints_of(folder)})
-        for (const auto& entry : fs::directory_iterator(place, ignored))
+        for (const auto& entry : folder_entries(place, ignored))
             if (entry.path().filename().string().starts_with('.') && entry.is_regular_file(ignored))
                 fs::remove(entry.path(), ignored);
 }
 
 } // namespace
 
-std::vector<fs::path> run_folders(const fs::path& runs)
+Result<std::vector<fs::path>> run_folders(const fs::path& runs)
 {
+    ASSIGN_OR_RETURN(const auto entries, listed_folder(runs));
     std::vector<fs::path> found;
     std::error_code fault;
-    for (const auto& entry : fs::directory_iterator(runs, fault))
+    for (const auto& entry : entries)
         if (fs::is_regular_file(entry.path() / "run.json", fault)) found.push_back(entry.path());
     std::ranges::sort(found);
     return found;
@@ -96,8 +98,9 @@ Result<fs::path> find_run(const fs::path& runs, const std::string& name)
     std::error_code fault;
     for (const fs::path& folder : {fs::path(name), runs / name})
         if (!name.empty() && fs::is_regular_file(folder / "run.json", fault)) return folder;
+    ASSIGN_OR_RETURN(const auto folders, run_folders(runs));
     std::vector<fs::path> found;
-    for (const fs::path& folder : run_folders(runs))
+    for (const fs::path& folder : folders)
         if (!name.empty() && folder.filename().string().starts_with(name)) found.push_back(folder);
     if (found.size() == 1) return found.front();
     return Error{"run.unknown", name,
@@ -124,7 +127,7 @@ std::vector<std::uint64_t> checkpoint_steps(const fs::path& folder)
 {
     std::vector<std::uint64_t> steps;
     std::error_code fault;
-    for (const auto& entry : fs::directory_iterator(checkpoints_of(folder), fault))
+    for (const auto& entry : folder_entries(checkpoints_of(folder), fault))
         if (const auto step = step_of(entry.path().filename().string())) steps.push_back(*step);
     std::ranges::sort(steps);
     return steps;

@@ -29,7 +29,7 @@ struct RunInfo {
 // The default folder of runs: `runs` in the user's data folder.
 Result<std::filesystem::path> default_runs_folder();
 // The folders that have a run.json, oldest first, because names begin with the time. None if `runs` does not exist.
-std::vector<std::filesystem::path> run_folders(const std::filesystem::path& runs);
+Result<std::vector<std::filesystem::path>> run_folders(const std::filesystem::path& runs);
 // Finds a run by its folder, its id, or a unique prefix of its id.
 Result<std::filesystem::path> find_run(const std::filesystem::path& runs, const std::string& name);
 

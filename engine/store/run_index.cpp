@@ -34,7 +34,13 @@ RunList merge_with_index(const fs::path& runs, IndexedRuns& known, std::vector<I
         run.state = state_now(folder, run.state);
         list.runs.push_back(std::move(run));
     };
-    for (const fs::path& folder : run_folders(runs)) {
+    const auto folders = run_folders(runs);
+    if (!folders) {
+        list.unreadable.push_back(folders.error());
+        known.clear(); // they are not gone
+        return list;
+    }
+    for (const fs::path& folder : *folders) {
         const std::string stamp = stamp_of_log(folder);
         const auto found = known.find(folder.filename().string());
         if (found != known.end() && !stamp.empty() && found->second.stamp == stamp) {

@@ -17,11 +17,12 @@ bool has_network(const Project& project) { return !project.graph.nodes.empty(); 
 
 // The unfinished runs of the project, or all of them if it has no network: the newest first, those that have trained
 // before those that would begin anew.
-std::vector<fs::path> unfinished_runs(const fs::path& runs, const Project& project, std::vector<std::string>& notes)
+Result<std::vector<fs::path>> unfinished_runs(
+    const fs::path& runs, const Project& project, std::vector<std::string>& notes)
 {
     const bool any = !has_network(project);
     const std::string network = any ? std::string() : graph_hash(project.graph);
-    auto folders = run_folders(runs);
+    ASSIGN_OR_RETURN(auto folders, run_folders(runs));
     std::ranges::reverse(folders);
     std::erase_if(folders, [&](const fs::path& folder) {
         const auto info = read_run_info(folder);
@@ -39,7 +40,8 @@ std::vector<fs::path> unfinished_runs(const fs::path& runs, const Project& proje
 Result<std::optional<RunFolder>> run_to_resume(
     const fs::path& runs, const Project& project, std::vector<std::string>& notes)
 {
-    for (const fs::path& candidate : unfinished_runs(runs, project, notes)) {
+    ASSIGN_OR_RETURN(const auto candidates, unfinished_runs(runs, project, notes));
+    for (const fs::path& candidate : candidates) {
         auto folder = RunFolder::open(candidate);
         if (folder) return std::optional(std::move(*folder));
         if (folder.error().code != "run.busy") return std::move(folder).error();

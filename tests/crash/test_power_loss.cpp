@@ -97,7 +97,7 @@ void TestPowerLoss::run_program(const QStringList& arguments)
         promise.files[name] = bytes_of_file(m_root / name);
         m_versions[name].push_back(promise.files[name]);
     }
-    promise.runs = run_folders(m_root / "runs").size();
+    promise.runs = must(run_folders(m_root / "runs")).size();
     m_promises.push_back(std::move(promise));
 }
 
@@ -117,7 +117,7 @@ void TestPowerLoss::initTestCase()
         if (QTest::currentTestFailed()) return;
     }
     m_operations = operations_of(bytes_of_file(m_journal));
-    for (const fs::path& run : run_folders(m_root / "runs"))
+    for (const fs::path& run : must(run_folders(m_root / "runs")))
         m_events[run.filename().string()] = must(read_event_log(event_log_file(run)));
     QVERIFY(m_operations.size() > 100 && m_events.size() == 2);
     // The recording is complete: its end is what is there.
@@ -206,7 +206,7 @@ void TestPowerLoss::check(std::size_t end, const Losses& losses)
     ++m_states;
     check_files(disk, end);
     disk.write_to(m_state);
-    const auto runs = run_folders(m_state / "runs");
+    const auto runs = must(run_folders(m_state / "runs"));
     QVERIFY(runs.size() >= (promise == m_promises.begin() ? 0 : (promise - 1)->runs));
     for (const fs::path& run : runs) check_run(run, end);
     check_list(m_state);

@@ -5,6 +5,7 @@
 #include "store/run_folder.h"
 #include "tests/engine/engine_client.h"
 #include "tests/engine/fake_devices.h"
+#include "tests/must.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
 
@@ -172,7 +173,7 @@ void TestProjectQueries::the_last_run_is_found_and_not_modified()
     QVERIFY(waited(engine, ended(SessionId{9}, RunState::paused)));
     engine.post(Close{SessionId{9}});
     QVERIFY(waited(engine, gone(SessionId{9})));
-    QTRY_VERIFY(run_folders(runs).empty()); // it was never trained
+    QTRY_VERIFY(must(run_folders(runs)).empty()); // it was never trained
     start.session = SessionId{1};
     start.run_now = true;
     engine.post(start);

@@ -3,15 +3,18 @@
 #include "store/file_faults.h"
 #include "store/run_folder.h"
 #include "store/run_history.h"
+#include "tests/must.h"
 #include "tests/program.h"
 
 #include <QtTest>
 
 #include <QTemporaryDir>
 
+#include <fstream>
 #include <set>
 
 using namespace epoch;
+using epoch::test::must;
 
 namespace {
 
@@ -92,8 +95,12 @@ void TestRunFolder::names_are_unique_and_chronological()
         QVERIFY(name.substr(0, 19) >= before); // to the millisecond
         before = name.substr(0, 19);
     }
-    QCOMPARE(run_folders(at("many")).size(), std::size_t{20});
-    QVERIFY(run_folders(at("nowhere")).empty());
+    QCOMPARE(must(run_folders(at("many"))).size(), std::size_t{20});
+    QVERIFY(must(run_folders(at("nowhere"))).empty());
+    std::ofstream(at("file")) << "no folder";
+    const auto none = run_folders(at("file"));
+    QVERIFY(!none && none.error().code == "folder.read");
+    QCOMPARE(none.error().where, at("file").string());
 }
 
 void TestRunFolder::a_run_is_found_by_a_prefix_of_its_name()

@@ -66,6 +66,7 @@ private slots:
     void an_unreadable_index_is_bypassed();
     void without_an_index_the_folders_are_read();
     void an_unreadable_run_is_reported();
+    void an_unreadable_folder_is_reported();
     void several_folders_share_an_index();
     void thousands_of_runs();
 };
@@ -223,6 +224,17 @@ void TestRunIndex::an_unreadable_run_is_reported()
         QCOMPARE(list.runs.size(), std::size_t{1});
         QCOMPARE(list.unreadable.size(), std::size_t{1});
     }
+}
+
+void TestRunIndex::an_unreadable_folder_is_reported()
+{
+    QTemporaryDir folder;
+    const fs::path file = fs::path(folder.path().toStdString()) / "runs";
+    std::ofstream(file) << "no folder";
+    const RunList list = list_runs(file, fs::path(folder.path().toStdString()) / "index");
+    QVERIFY(list.runs.empty());
+    QCOMPARE(list.unreadable.size(), std::size_t{1});
+    QCOMPARE(list.unreadable.front().code, std::string("folder.read"));
 }
 
 void TestRunIndex::several_folders_share_an_index()

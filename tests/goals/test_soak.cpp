@@ -3,6 +3,7 @@
 //   EPOCH_SOAK_MINUTES=90 QTEST_FUNCTION_TIMEOUT=6000000 goals_tests test_soak
 #include "cpu/device/cpu_device.h"
 #include "store/run_folder.h"
+#include "tests/must.h"
 #include "tests/process_use.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -62,7 +63,7 @@ public:
     // Removes old runs, so that the disk does not fill up.
     void tidy()
     {
-        auto folders = run_folders(m_runs.path().toStdString());
+        auto folders = must(run_folders(m_runs.path().toStdString()));
         while (folders.size() > 20) {
             std::filesystem::remove_all(folders.front());
             folders.erase(folders.begin());

@@ -1,5 +1,6 @@
 // test_recorded_settings: whatever changes the hyperparameters of a run, its run.json, its events, the table of runs
 // and comparisons say what its steps used.
+#include "tests/must.h"
 #include "tests/program.h"
 #include "tests/train/random_user.h"
 #include "train/run_opening.h"
@@ -58,7 +59,7 @@ void TestRecordedSettings::the_record_says_what_the_steps_used()
             qPrintable(QStringLiteral("sequence %1: %2 (%3)")
                            .arg(sequence)
                            .arg(QString::fromStdString(wrong), QString::fromStdString(user.log()))));
-        for (const fs::path& run : run_folders(folder.path().toStdString()))
+        for (const fs::path& run : must(run_folders(folder.path().toStdString())))
             changes += compared({run}).runs[0].live_parameters.size();
     }
     qInfo("%zu steps, %zu changes", NotedDevice::steps().size(), changes);

@@ -4,6 +4,7 @@
 #include "service/logged_port.h"
 #include "store/file_faults.h"
 #include "store/run_history.h"
+#include "tests/must.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
 #include "tests/train/on_cpu.h"
@@ -212,7 +213,7 @@ void TestRewind::reset_begins_another_run()
     run.advance(10);
     run.handle(Reset{driven_id, 8});
     QCOMPARE(read_run_history(folder("reset", second))->state, std::string("stopped"));
-    QCOMPARE(run_folders(recording("reset").runs).size(), std::size_t{3});
+    QCOMPARE(must(run_folders(recording("reset").runs)).size(), std::size_t{3});
 }
 
 void TestRewind::nothing_around_a_run_changes_its_bits_data()

@@ -64,7 +64,10 @@ QueryResult answer_to(const AskRuns& query, const QueryContext& context)
         if (context.cancelled) break;
         table.runs.push_back(line_of(run, runs / run.id));
     }
-    table.binned = binned_runs(runs);
+    if (auto binned = binned_runs(runs))
+        table.binned = std::move(*binned);
+    else
+        table.unreadable.push_back(std::move(binned).error());
     return AnswerValue(std::move(table));
 }
 

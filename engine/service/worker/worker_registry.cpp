@@ -1,5 +1,6 @@
 #include "service/worker/worker_registry.h"
 
+#include "base/folder_entries.h"
 #include "base/install_paths.h"
 #include "base/philox.h"
 #include "model/json.h"
@@ -106,9 +107,9 @@ WorkerEntry::~WorkerEntry()
 Result<std::vector<FoundWorker>> find_workers()
 {
     ASSIGN_OR_RETURN(const auto folder, workers_folder());
+    ASSIGN_OR_RETURN(const auto entries, listed_folder(folder));
     std::vector<FoundWorker> found;
-    std::error_code fault;
-    for (const auto& entry : fs::directory_iterator(folder, fault)) {
+    for (const auto& entry : entries) {
         if (entry.path().extension() != ".worker") continue;
         const WorkerPlace place{folder, entry.path().stem().string()};
         const auto lock = lock_file(place.lock());
