@@ -186,13 +186,14 @@ std::string PageWriter::summary() const
 Message PageWriter::state_sentence() const
 {
     const RunHistory& history = m_report.history;
-    const std::string done = std::to_string(history.step);
-    const std::string steps = history.steps_planned > 0 ? done + " of " + std::to_string(history.steps_planned) : done;
-    const char* pattern = "This run was cut off, without an end in its log, after {steps} steps.";
-    if (m_report.state == "finished") pattern = "This run finished after {steps} steps.";
-    if (m_report.state == "stopped") pattern = "This run was stopped after {steps} steps.";
-    if (m_report.state == "failed") pattern = "This run failed after {steps} steps.";
-    if (m_report.state == "running") pattern = "This run is still training: {steps} steps so far.";
+    const Message steps = history.steps_planned > 0 ? message("{step} of {planned} {planned:step|steps}",
+                              {{"step", history.step}, {"planned", history.steps_planned}})
+                                                    : message("{step} {step:step|steps}", {{"step", history.step}});
+    const char* pattern = "This run was cut off, without an end in its log, after {steps}.";
+    if (m_report.state == "finished") pattern = "This run finished after {steps}.";
+    if (m_report.state == "stopped") pattern = "This run was stopped after {steps}.";
+    if (m_report.state == "failed") pattern = "This run failed after {steps}.";
+    if (m_report.state == "running") pattern = "This run is still training, after {steps} so far.";
     return message(pattern, {{"steps", steps}});
 }
 
@@ -217,8 +218,8 @@ std::string PageWriter::results()
     const auto& records = m_report.curve.records;
     const bool broken = !records.empty() && !records.back().train_loss;
     if (broken) {
-        results.row(
-            m_wording(title_of("train_loss")), {shown("train_loss", "not finite"), escaped(m_wording("the last point"))});
+        results.row(m_wording(title_of("train_loss")),
+            {shown("train_loss", "not finite"), escaped(m_wording("the last point"))});
         any = true;
     }
     for (const std::string& key : record_figures())
@@ -229,9 +230,13 @@ std::string PageWriter::results()
         add(key,
             message("the test split, after step {step}",
                 {{"step", m_report.curve.test ? m_report.curve.test->step : m_report.history.step}}));
-    std::string body = any ? results.text() : paragraph("The run recorded no figure.");
-    if (!figure_in(m_report.curve, "validation_loss")) body += paragraph("No validation was recorded.");
-    if (!figure_in(m_report.curve, "test_loss")) body += paragraph("No test was recorded.");
+    const bool trains = m_report.state == "running"; // what is missing may still come
+    std::string body = any ? results.text()
+                           : paragraph(trains ? "The run has recorded no figure yet." : "The run recorded no figure.");
+    if (!figure_in(m_report.curve, "validation_loss"))
+        body += paragraph(trains ? "No validation is recorded yet." : "No validation was recorded.");
+    if (!figure_in(m_report.curve, "test_loss"))
+        body += paragraph(trains ? "No test is recorded yet." : "No test was recorded.");
     return section_of("Results", body + mark());
 }
 
@@ -278,7 +283,10 @@ std::string PageWriter::points_table()
 std::string PageWriter::curves()
 {
     const auto& records = m_report.curve.records;
-    if (records.empty()) return section_of("Learning curves", paragraph("The run ended before its first point."));
+    if (records.empty())
+        return section_of("Learning curves",
+            paragraph(m_report.state == "running" ? "The run has not reached its first point yet."
+                                                  : "The run ended before its first point."));
     std::string body;
     for (const auto& [figure, title] : {std::pair("loss", "Loss"), std::pair("accuracy", "Accuracy")})
         if (const std::string drawn = curve_picture(m_report.curve, figure, m_wording); !drawn.empty())

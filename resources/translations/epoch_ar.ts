@@ -5648,12 +5648,20 @@ float input[</translation>
         <translation>لا يستطيع خط واحد أن يفصل هذه الأركان الأربعة. راقب الوحدات المخفية تجد خطين يستطيعان ذلك.</translation>
     </message>
     <message>
+        <source>No test is recorded yet.</source>
+        <translation>لم يُسجَّل أي اختبار بعد.</translation>
+    </message>
+    <message>
         <source>No test was recorded.</source>
         <translation>لم يُسجَّل أي اختبار.</translation>
     </message>
     <message>
         <source>No threshold costs less.</source>
         <translation>لا توجد عتبة أقل تكلفة.</translation>
+    </message>
+    <message>
+        <source>No validation is recorded yet.</source>
+        <translation>لم يُسجَّل أي تحقق بعد.</translation>
     </message>
     <message>
         <source>No validation was recorded.</source>
@@ -8708,6 +8716,14 @@ float input[</translation>
         <translation>انتهى التشغيل قبل نقطته الأولى.</translation>
     </message>
     <message>
+        <source>The run has not reached its first point yet.</source>
+        <translation>لم يبلغ التشغيل نقطته الأولى بعد.</translation>
+    </message>
+    <message>
+        <source>The run has recorded no figure yet.</source>
+        <translation>لم يسجّل التشغيل أي رقم بعد.</translation>
+    </message>
+    <message>
         <source>The run recorded no figure.</source>
         <translation>لم يسجّل التشغيل أي مقدار.</translation>
     </message>
@@ -8984,24 +9000,24 @@ float input[</translation>
         <translation>هذا البرنامج</translation>
     </message>
     <message>
-        <source>This run failed after {steps} steps.</source>
-        <translation>فشل هذا التشغيل بعد {steps} خطوة.</translation>
+        <source>This run failed after {steps}.</source>
+        <translation>فشل هذا التشغيل بعد {steps}.</translation>
     </message>
     <message>
-        <source>This run finished after {steps} steps.</source>
-        <translation>اكتمل هذا التشغيل بعد {steps} خطوة.</translation>
+        <source>This run finished after {steps}.</source>
+        <translation>اكتمل هذا التشغيل بعد {steps}.</translation>
     </message>
     <message>
-        <source>This run is still training: {steps} steps so far.</source>
-        <translation>ما زال هذا التشغيل يتدرّب: {steps} خطوة حتى الآن.</translation>
+        <source>This run is still training, after {steps} so far.</source>
+        <translation>ما زال هذا التشغيل يتدرّب، بعد {steps} حتى الآن.</translation>
     </message>
     <message>
-        <source>This run was cut off, without an end in its log, after {steps} steps.</source>
-        <translation>انقطع هذا التشغيل بعد {steps} خطوة، دون نهاية في سجلّه.</translation>
+        <source>This run was cut off, without an end in its log, after {steps}.</source>
+        <translation>انقطع هذا التشغيل بعد {steps}، دون نهاية في سجلّه.</translation>
     </message>
     <message>
-        <source>This run was stopped after {steps} steps.</source>
-        <translation>أُوقف هذا التشغيل بعد {steps} خطوة.</translation>
+        <source>This run was stopped after {steps}.</source>
+        <translation>أُوقف هذا التشغيل بعد {steps}.</translation>
     </message>
     <message>
         <source>This share of every parameter is added to its gradient; %1 adds nothing, and is fixed when training starts.</source>
@@ -14156,6 +14172,10 @@ at batch %1 to %2</source>
         <translation>الخسارة على عيّنات التحقق</translation>
     </message>
     <message>
+        <source>lower the learning rate and train again</source>
+        <translation>خفّض معدل التعلم ودرّب من جديد</translation>
+    </message>
+    <message>
         <source>make the batch or the network smaller, or close other programs that use the device</source>
         <translation>صغّر الدفعة أو الشبكة، أو أغلق البرامج الأخرى التي تستعمل الجهاز</translation>
     </message>
@@ -16576,6 +16596,10 @@ at batch %1 to %2</source>
         <translation>الشبكة أكبر من أن يشملها هذا الفحص</translation>
     </message>
     <message>
+        <source>the network predicts values that are not finite</source>
+        <translation>تتنبأ الشبكة بقيم غير منتهية</translation>
+    </message>
+    <message>
         <source>the network reads a field that its data does not have</source>
         <translation>تقرأ الشبكة حقلًا ليس في بياناتها</translation>
     </message>
@@ -18116,6 +18140,10 @@ at batch %1 to %2</source>
         <translation>الكتل المُزالة: {count}</translation>
     </message>
     <message>
+        <source>{count} {count:dropout|dropouts}</source>
+        <translation>{count} {count:إسقاط|إسقاطات}</translation>
+    </message>
+    <message>
         <source>{count} {count:layer|layers} added: {names}</source>
         <translation>الطبقات المضافة (عددها {count}): {names}</translation>
     </message>
@@ -18490,6 +18518,14 @@ at batch %1 to %2</source>
     <message>
         <source>{steps} steps are not counted; start-up is shown separately</source>
         <translation>لا تُحسب {steps} من الخطوات؛ ويُعرض بدء التشغيل على حدة</translation>
+    </message>
+    <message>
+        <source>{step} of {planned} {planned:step|steps}</source>
+        <translation>{step} من {planned} {planned:خطوة|خطوة}</translation>
+    </message>
+    <message>
+        <source>{step} {step:step|steps}</source>
+        <translation>{step} {step:خطوة|خطوة}</translation>
     </message>
     <message>
         <source>{taken} of {all} weights are from {file}</source>

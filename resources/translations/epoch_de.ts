@@ -5648,12 +5648,20 @@ float input[</translation>
         <translation>Keine einzelne Gerade kann diese vier Ecken trennen. Sehen Sie, wie die verborgenen Einheiten zwei Geraden finden, die es können.</translation>
     </message>
     <message>
+        <source>No test is recorded yet.</source>
+        <translation>Noch ist kein Test aufgezeichnet.</translation>
+    </message>
+    <message>
         <source>No test was recorded.</source>
         <translation>Es wurde kein Test aufgezeichnet.</translation>
     </message>
     <message>
         <source>No threshold costs less.</source>
         <translation>Keine Schwelle kostet weniger.</translation>
+    </message>
+    <message>
+        <source>No validation is recorded yet.</source>
+        <translation>Noch ist keine Validierung aufgezeichnet.</translation>
     </message>
     <message>
         <source>No validation was recorded.</source>
@@ -8708,6 +8716,14 @@ float input[</translation>
         <translation>Der Lauf endete vor seinem ersten Punkt.</translation>
     </message>
     <message>
+        <source>The run has not reached its first point yet.</source>
+        <translation>Der Lauf hat seinen ersten Punkt noch nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>The run has recorded no figure yet.</source>
+        <translation>Der Lauf hat noch keine Zahl aufgezeichnet.</translation>
+    </message>
+    <message>
         <source>The run recorded no figure.</source>
         <translation>Der Lauf hat keine Kennzahl aufgezeichnet.</translation>
     </message>
@@ -8984,24 +9000,24 @@ float input[</translation>
         <translation>Dieses Programm</translation>
     </message>
     <message>
-        <source>This run failed after {steps} steps.</source>
-        <translation>Dieser Lauf schlug nach {steps} Schritten fehl.</translation>
+        <source>This run failed after {steps}.</source>
+        <translation>Dieser Lauf schlug nach {steps} fehl.</translation>
     </message>
     <message>
-        <source>This run finished after {steps} steps.</source>
-        <translation>Dieser Lauf endete nach {steps} Schritten.</translation>
+        <source>This run finished after {steps}.</source>
+        <translation>Dieser Lauf endete nach {steps}.</translation>
     </message>
     <message>
-        <source>This run is still training: {steps} steps so far.</source>
-        <translation>Dieser Lauf trainiert noch: bisher {steps} Schritte.</translation>
+        <source>This run is still training, after {steps} so far.</source>
+        <translation>Dieser Lauf trainiert noch, nach bisher {steps}.</translation>
     </message>
     <message>
-        <source>This run was cut off, without an end in its log, after {steps} steps.</source>
-        <translation>Dieser Lauf brach nach {steps} Schritten ab, ohne ein Ende in seinem Protokoll.</translation>
+        <source>This run was cut off, without an end in its log, after {steps}.</source>
+        <translation>Dieser Lauf brach nach {steps} ab, ohne ein Ende in seinem Protokoll.</translation>
     </message>
     <message>
-        <source>This run was stopped after {steps} steps.</source>
-        <translation>Dieser Lauf wurde nach {steps} Schritten beendet.</translation>
+        <source>This run was stopped after {steps}.</source>
+        <translation>Dieser Lauf wurde nach {steps} beendet.</translation>
     </message>
     <message>
         <source>This share of every parameter is added to its gradient; %1 adds nothing, and is fixed when training starts.</source>
@@ -14156,6 +14172,10 @@ bei Batch %1 bis %2</translation>
         <translation>Verlust auf den Validierungsbeispielen</translation>
     </message>
     <message>
+        <source>lower the learning rate and train again</source>
+        <translation>senken Sie die Lernrate und trainieren Sie noch einmal</translation>
+    </message>
+    <message>
         <source>make the batch or the network smaller, or close other programs that use the device</source>
         <translation>verkleinern Sie den Batch oder das Netz, oder schließen Sie andere Programme, die das Gerät benutzen</translation>
     </message>
@@ -16576,6 +16596,10 @@ bei Batch %1 bis %2</translation>
         <translation>das Netz ist zu groß für diese Prüfung</translation>
     </message>
     <message>
+        <source>the network predicts values that are not finite</source>
+        <translation>das Netz sagt Werte voraus, die nicht endlich sind</translation>
+    </message>
+    <message>
         <source>the network reads a field that its data does not have</source>
         <translation>das Netz liest ein Feld, das seine Daten nicht haben</translation>
     </message>
@@ -18116,6 +18140,10 @@ bei Batch %1 bis %2</translation>
         <translation>{count} {count:Block|Blöcke} entfernt</translation>
     </message>
     <message>
+        <source>{count} {count:dropout|dropouts}</source>
+        <translation>{count} {count:Dropout|Dropouts}</translation>
+    </message>
+    <message>
         <source>{count} {count:layer|layers} added: {names}</source>
         <translation>{count} {count:Schicht|Schichten} hinzugefügt: {names}</translation>
     </message>
@@ -18490,6 +18518,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{steps} steps are not counted; start-up is shown separately</source>
         <translation>{steps} Schritte werden nicht mitgezählt; die Anlaufzeit wird getrennt gezeigt</translation>
+    </message>
+    <message>
+        <source>{step} of {planned} {planned:step|steps}</source>
+        <translation>{step} von {planned} {planned:Schritt|Schritten}</translation>
+    </message>
+    <message>
+        <source>{step} {step:step|steps}</source>
+        <translation>{step} {step:Schritt|Schritten}</translation>
     </message>
     <message>
         <source>{taken} of {all} weights are from {file}</source>

@@ -39,6 +39,8 @@ private slots:
     void a_run_that_trains_or_was_cut_off();
     void a_loss_that_is_not_finite();
     void a_run_before_its_first_point();
+    void steps_are_counted_in_words_data();
+    void steps_are_counted_in_words();
     void a_long_run_keeps_its_peaks();
     void a_wide_drawing_is_cut_into_rows();
     void a_translated_report_holds_together();
@@ -153,13 +155,14 @@ void TestReport::a_run_that_trains_or_was_cut_off()
     RunFolder run = started_run(at("runs"));
     record_event(run, usual_events[0]);
     const std::string id = run.info().id;
-    QVERIFY(contains(report_page(report_of(id), files("a")).html, "still training: 10 of 40 steps"));
+    QVERIFY(contains(report_page(report_of(id), files("a")).html, "still training, after 10 of 40 steps so far."));
     must(write_report(report_of(id), files("running")));
     QVERIFY2(checked("running").consistent(), checked("running").why().text().c_str());
     {
         const RunFolder ended = std::move(run); // gives up its lock
     }
     QVERIFY(contains(report_page(report_of(id), files("a")).html, "was cut off"));
+    QVERIFY(contains(report_page(report_of(id), files("a")).html, "No test was recorded."));
     QVERIFY2(checked("running").consistent(), checked("running").why().text().c_str());
 }
 
@@ -185,6 +188,38 @@ void TestReport::a_run_before_its_first_point()
     QVERIFY(contains(report_page(report_of(id), files("a")).html, "The run ended before its first point."));
     must(write_report(report_of(id), files("empty")));
     QVERIFY2(checked("empty").consistent(), checked("empty").why().text().c_str());
+}
+
+void TestReport::steps_are_counted_in_words_data()
+{
+    QTest::addColumn<QByteArray>("state");
+    QTest::addColumn<int>("steps");
+    QTest::addColumn<int>("planned");
+    QTest::addColumn<QByteArray>("sentence");
+    QTest::newRow("one step") << QByteArray("stopped") << 1 << 0 << QByteArray("This run was stopped after 1 step.");
+    QTest::newRow("more") << QByteArray("failed") << 2 << 0 << QByteArray("This run failed after 2 steps.");
+    QTest::newRow("one of one") << QByteArray("finished") << 1 << 1
+                                << QByteArray("This run finished after 1 of 1 step.");
+    QTest::newRow("one of more") << QByteArray("cut off") << 1 << 40
+                                 << QByteArray("without an end in its log, after 1 of 40 steps.");
+    QTest::newRow("trains") << QByteArray("running") << 1 << 0
+                            << QByteArray("This run is still training, after 1 step so far.");
+}
+
+void TestReport::steps_are_counted_in_words()
+{
+    QFETCH(QByteArray, state);
+    QFETCH(int, steps);
+    QFETCH(int, planned);
+    QFETCH(QByteArray, sentence);
+    auto report = report_of(recorded({}));
+    report.state = state.toStdString();
+    report.history.step = static_cast<std::uint64_t>(steps);
+    report.history.steps_planned = static_cast<std::uint64_t>(planned);
+    const std::string page = report_page(report, files("a")).html;
+    QVERIFY2(contains(page, sentence.constData()), page.c_str());
+    QCOMPARE(contains(page, "The run ended before its first point."), state != "running");
+    QCOMPARE(contains(page, "No test is recorded yet."), state == "running");
 }
 
 void TestReport::a_long_run_keeps_its_peaks()
