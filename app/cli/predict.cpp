@@ -2,6 +2,7 @@
 // to a table.
 #include "verb.h"
 
+#include "base/sort_key.h"
 #include "base/units.h"
 #include "figures.h"
 #include "inputs.h"
@@ -42,8 +43,9 @@ std::string text_of(const Prediction& prediction)
     std::vector<std::size_t> order(prediction.values.size());
     std::iota(order.begin(), order.end(), 0);
     if (prediction.classes)
-        std::ranges::stable_sort(order, std::greater<>(),
-            [&](std::size_t i) { return std::pair(i == prediction.named(), prediction.values[i]); });
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) {
+            return std::pair(i != prediction.named(), largest_first(static_cast<double>(prediction.values[i])));
+        });
     if (prediction.classes) order.resize(std::min(order.size(), max_classes_shown));
     std::string text;
     for (const std::size_t i : order) {

@@ -1,6 +1,7 @@
 // Rules about the curves: losses, gradient norms and validations over the steps.
 #include "inspect/rules.h"
 
+#include "base/sort_key.h"
 #include "base/units.h"
 #include "inspect/remedies.h"
 
@@ -274,9 +275,10 @@ std::optional<Diagnosis> overfitting(const Symptoms& seen)
     constexpr std::size_t row = thresholds::validations_in_a_row;
     const auto first = mean_of(seen.losses, 0, 10);
     if (seen.validations.size() <= row || !first) return {};
-    const auto best = std::ranges::min_element(seen.validations, {}, &Evaluation::loss);
+    const auto smallest_first = [](const Evaluation& one) { return largest_first(-one.loss); };
+    const auto best = std::ranges::min_element(seen.validations, {}, smallest_first);
     for (const Evaluation& one : seen.validations.last(row))
-        if (one.loss < best->loss * thresholds::validation_growth
+        if (!std::isfinite(one.loss) || one.loss < best->loss * thresholds::validation_growth
             || one.loss < best->loss + thresholds::validation_rise * *first)
             return {};
     const std::uint64_t window = std::max<std::uint64_t>(best->step / 4, 1);

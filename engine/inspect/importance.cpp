@@ -2,6 +2,7 @@
 
 #include "base/elapsed.h"
 #include "base/philox.h"
+#include "base/sort_key.h"
 #include "inspect/sample_rows.h"
 #include "session/session.h"
 
@@ -130,6 +131,10 @@ Status Importance::run_rows()
     for (const ProgramInput& input : m_predictor->inputs()) RETURN_IF_ERROR(write_input(input, m_next, count));
     RETURN_IF_ERROR(m_predictor->run(m_outputs));
     const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
+    const auto predicted = std::span(m_outputs).first(static_cast<std::size_t>(count) * outputs);
+    if (!std::ranges::all_of(predicted, [](float value) { return std::isfinite(value); }))
+        return Error{"view.not_finite", "importance", "the network predicts values that are not finite",
+            "lower the learning rate and train again"};
     for (std::int64_t i = 0; i < count; ++i)
         score_row(m_next + i, std::span(m_outputs).subspan(static_cast<std::size_t>(i) * outputs, outputs));
     m_next += count;
@@ -250,6 +255,10 @@ double Importance::worse_by(double score) const
     return m_view.metric == ImportanceView::Metric::mean_absolute_error ? score - m_view.score : m_view.score - score;
 }
 
-void Importance::finish() { std::ranges::stable_sort(m_view.columns, std::greater<>(), &ColumnImportance::mean); }
+void Importance::finish()
+{
+    std::ranges::stable_sort(
+        m_view.columns, {}, [](const ColumnImportance& column) { return largest_first(column.mean); });
+}
 
 } // namespace epoch

@@ -62,6 +62,8 @@ private slots:
     void rows_are_bounded_and_counted();
     void scores_are_those_of_the_results();
     void data_without_columns_has_none();
+    void a_diverged_network_has_none_data();
+    void a_diverged_network_has_none();
 
 private:
     std::unique_ptr<Session> session(const char* target, std::int64_t units, const std::vector<NamedTensor>& weights);
@@ -161,6 +163,24 @@ void TestImportance::data_without_columns_has_none()
     OnCpu digits(digits_project());
     const auto refused = compute_view<ImportanceView>(*digits.session, WatchImportance{});
     QVERIFY(!refused && refused.error().code == "view.importance" && !refused.error().hint.empty());
+}
+
+void TestImportance::a_diverged_network_has_none_data()
+{
+    QTest::addColumn<QByteArray>("target");
+    QTest::newRow("numbers") << QByteArray("target");
+    QTest::newRow("classes") << QByteArray("label");
+}
+
+void TestImportance::a_diverged_network_has_none()
+{
+    QFETCH(QByteArray, target);
+    const std::int64_t units = target == "label" ? 2 : 1;
+    const auto run = session(target.constData(), units,
+        {tensor("dense2/weight", {units, 5}, std::vector<float>(static_cast<std::size_t>(5 * units), std::nanf(""))),
+            tensor("dense2/bias", {units}, std::vector<float>(static_cast<std::size_t>(units)))});
+    const auto refused = compute_view<ImportanceView>(*run, WatchImportance{});
+    QVERIFY(!refused && refused.error().code == "view.not_finite" && !refused.error().hint.empty());
 }
 
 EPOCH_TEST(TestImportance)

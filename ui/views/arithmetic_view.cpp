@@ -1,6 +1,7 @@
 // A convolution shows three windows side by side, a dense layer its largest products as lines.
 #include "ui/views/arithmetic_view.h"
 
+#include "base/sort_key.h"
 #include "ui/charts/colour_ramp.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
@@ -77,7 +78,7 @@ std::vector<std::size_t> ArithmeticView::largestFirst() const
 {
     std::vector<std::size_t> order(m_cell->inputs.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, {}, [&](std::size_t i) { return -std::abs(product(i)); });
+    std::ranges::sort(order, {}, [&](std::size_t i) { return largest_first(std::abs(product(i))); });
     return order;
 }
 

@@ -1,5 +1,6 @@
 #include "ui/views/prediction_text.h"
 
+#include "base/sort_key.h"
 #include "ui/charts/class_masks.h"
 #include "ui/style/number_text.h"
 
@@ -49,7 +50,7 @@ std::vector<TopPrediction> topPredictions(const SamplePrediction& prediction, st
                 prediction.kind == SamplePrediction::Kind::classes && truth == double(i)});
     }
     if (prediction.kind != SamplePrediction::Kind::numbers)
-        std::ranges::stable_sort(top, {}, [](const TopPrediction& a) { return -a.share; });
+        std::ranges::stable_sort(top, {}, [](const TopPrediction& a) { return largest_first(a.share); });
     if (top.size() > count) top.resize(count);
     return top;
 }
