@@ -215,7 +215,7 @@ auto fields(Is<AskTemplates> auto&) { return members(); }
 auto fields(Is<AskLessons> auto& v) { return members(v.language); }
 auto fields(Is<AskLesson> auto& v) { return members(v.path); }
 auto fields(Is<AskNewLesson> auto&) { return members(); }
-auto fields(Is<PageTexts> auto& v) { return members(v.language, v.of); }
+auto fields(Is<PageTexts> auto& v) { return members(v.language, v.of, v.titles); }
 auto fields(Is<AskReport> auto& v) { return members(v.runs, v.run, v.path, v.replace, v.texts); }
 auto fields(Is<AskReportPage> auto& v) { return members(v.runs, v.run, v.path, v.texts); }
 auto fields(Is<AskLink> auto& v) { return members(v.project); }
@@ -299,7 +299,7 @@ auto fields(Is<LastRun> auto& v)
     return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training, v.best_step);
 }
 auto fields(Is<WrittenText> auto& v) { return members(v.text); }
-auto fields(Is<WrittenPage> auto& v) { return members(v.html, v.sentences); }
+auto fields(Is<WrittenPage> auto& v) { return members(v.html, v.sentences, v.titles); }
 auto fields(Is<AskRuns> auto& v) { return members(v.runs, v.rebuild); }
 auto fields(Is<AskCompareRuns> auto& v) { return members(v.runs, v.ids); }
 auto fields(Is<AskNoteRun> auto& v) { return members(v.runs, v.id, v.note, v.tags); }
@@ -314,8 +314,8 @@ auto fields(Is<RunLine> auto& v)
 {
     return members(v.id, v.title, v.file, v.folder, v.state, v.started, v.device, v.library, v.data, v.data_hash,
         v.network, v.parent, v.parent_step, v.optimizer, v.precision, v.batch, v.learning_rate, v.seed, v.step,
-        v.steps_planned, v.best_step, v.seconds, v.best_validation_loss, v.test_loss, v.test_accuracy, v.test_error, v.why, v.note, v.tags,
-        v.damage);
+        v.steps_planned, v.best_step, v.seconds, v.best_validation_loss, v.test_loss, v.test_accuracy, v.test_error,
+        v.why, v.note, v.tags, v.damage);
 }
 auto fields(Is<RunTable> auto& v) { return members(v.runs, v.unreadable, v.binned); }
 auto fields(Is<RunPoint> auto& v)

@@ -98,8 +98,8 @@ struct AskExport {
     bool keras = false; // of .py: a Keras program in place of a PyTorch one
     double threshold = 0.5; // of the program's own model: see threshold_of
 };
-// Predicts a table, a picture or a folder of pictures with the weights of a run's lowest validation loss, and writes the
-// predictions as a CSV file. Dropping the query stops it, and nothing is written.
+// Predicts a table, a picture or a folder of pictures with the weights of a run's lowest validation loss, and writes
+// the predictions as a CSV file. Dropping the query stops it, and nothing is written.
 struct AskPredictions {
     std::string runs, run; // runs: as in AskLastRun
     std::string input, table; // table: the file to write
@@ -395,6 +395,7 @@ struct WrittenText {
 struct WrittenPage {
     std::string html;
     std::vector<Message> sentences; // in English
+    std::vector<std::string> titles = {}; // of the project and its data, and the description
 };
 struct WorkerSession {
     SessionId session{};
@@ -418,9 +419,9 @@ struct Attached {
 };
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
-    std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, WrittenPage, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable,
-    std::vector<LessonFile>, LessonFile, ThisComputer, Predictions>;
+    std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, WrittenPage, RunTable, RunComparison, RateTest,
+    LargestBatch, InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported,
+    WeightTable, std::vector<LessonFile>, LessonFile, ThisComputer, Predictions>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

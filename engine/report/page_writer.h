@@ -50,6 +50,7 @@ private:
     std::string paragraph(const Message& sentence, const char* style = "") const; // `words` are code
     // A text in a place of its own in the page: in the reader's language, or a name as it is.
     std::string shown(const std::string& key, const Message& text, std::optional<double> value = {});
+    std::string titled(const std::string& key, const std::string& title);
     std::string named(const std::string& key, std::string_view name);
     std::string placed(const std::string& key, ShownFigure figure);
     std::string figure(const std::string& key); // of the curve; empty: the run has none of it

@@ -40,8 +40,7 @@ bool is_of(const RaceResult& race, const Report& report)
 std::string Report::title() const
 {
     if (!project.title.empty()) return project.title;
-    const std::string stem = fs::path(info.file).stem().string();
-    return stem.empty() ? std::string("A network without a title") : stem;
+    return fs::path(info.file).stem().string();
 }
 
 std::string Report::network() const { return graph_hash(project.graph); }

@@ -23,7 +23,7 @@ struct Report {
     Curve curve;
     std::optional<RaceResult> race; // of this network on its data, with its verdict
 
-    std::string title() const;
+    std::string title() const; // empty: nobody has given it one
     std::string network() const; // of the project that is handed in
 };
 
@@ -60,6 +60,7 @@ struct ReportPage {
     std::string html; // with its machine-readable block
     ShownFigures figures;
     std::vector<Message> sentences; // all of its texts
+    std::vector<std::string> titles; // apart from these
 };
 
 // Replaced is a page that was chosen, with the table and the project as that page was written with them. Anything else

@@ -42,7 +42,8 @@ std::string PageWriter::network()
     }
     return section_of("Network",
         body + heading("Layers") + wide(m_wording("Table of the layers"), layers.text()) + "<p>"
-            + escaped(m_wording("Parameters in all:")) + " " + shown("parameters", std::to_string(parameters)) + ".</p>");
+            + escaped(m_wording("Parameters in all:")) + " " + shown("parameters", std::to_string(parameters))
+            + ".</p>");
 }
 
 void PageWriter::add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values)
@@ -64,7 +65,8 @@ std::string PageWriter::settings()
     const TrainingSettings& training = m_report.project.training;
     HtmlTable all = table("Settings that the run started with", {{"Setting"}, {"Value"}, {"Default or set"}});
     const OptimizerType* optimizer = find_optimizer(training.optimizer);
-    all.row(m_wording("Optimizer"), {named("setting.optimizer", optimizer ? optimizer->title : training.optimizer), ""});
+    all.row(
+        m_wording("Optimizer"), {named("setting.optimizer", optimizer ? optimizer->title : training.optimizer), ""});
     if (optimizer) add_settings(all, optimizer->schema, training.optimizer_values);
     add_settings(all, training_schema(), training.values);
     all.row(m_wording("Seed"), {named("seed", std::to_string(training.seed)), ""});
@@ -84,7 +86,7 @@ std::string PageWriter::data()
     const auto add = [&](const char* title, const std::string& cell) { facts.row(m_wording(title), {cell}); };
     if (m_report.project.data) {
         const std::string& title = m_report.project.data->title;
-        add("Data set", title.empty() ? named("data", m_report.project.data_spec) : shown("data", title));
+        add("Data set", title.empty() ? named("data", m_report.project.data_spec) : titled("data", title));
     }
     add("Source", named("data_spec", m_report.project.data_spec));
     if (m_report.project.data) {

@@ -132,6 +132,12 @@ std::string PageWriter::shown(const std::string& key, const Message& text, std::
     return placed(key, {english, value, local == english ? std::string() : local});
 }
 
+std::string PageWriter::titled(const std::string& key, const std::string& title)
+{
+    const std::string english = readable(title), local = readable(m_wording.title(title));
+    return placed(key, {english, {}, local == english ? std::string() : local});
+}
+
 std::string PageWriter::named(const std::string& key, std::string_view name)
 {
     return placed(key, {readable(name), {}, {}});
@@ -179,7 +185,8 @@ std::string PageWriter::summary() const
         body += paragraph(
             message("Its log is damaged, so its end may be missing: {damage}", {{"damage", report.history.damage}}),
             "bad");
-    if (!report.project.description.empty()) body += "<p>" + escaped(m_wording(report.project.description)) + "</p>";
+    if (!report.project.description.empty())
+        body += "<p>" + escaped(m_wording.title(report.project.description)) + "</p>";
     return section_of("Summary", body);
 }
 
@@ -324,8 +331,10 @@ ReportPage report_page(const Report& report, const ReportFiles& files, const Pag
 {
     PageWriter writer(report, files, texts);
     const std::string body = writer.body();
-    const std::string html = page(writer.wording()(report.title()), body + block_place() + "\n",
-        std::string(picture_style) + "\n" + std::string(page_style), texts.language);
+    const Wording& wording = writer.wording();
+    const std::string title = report.title();
+    const std::string html = page(title.empty() ? wording("A network without a title") : wording.title(title),
+        body + block_place() + "\n", std::string(picture_style) + "\n" + std::string(page_style), texts.language);
     ReportBlock block;
     block.run = report.info.id;
     block.network = report.network();
@@ -338,7 +347,7 @@ ReportPage report_page(const Report& report, const ReportFiles& files, const Pag
     block.table_hash = content_hash(curve_csv(report.curve));
     block.project_hash = content_hash(project_json(report.project));
     block.figures = writer.figures();
-    return {with_block(html, std::move(block)), writer.figures(), writer.wording().sentences()};
+    return {with_block(html, std::move(block)), writer.figures(), wording.sentences(), wording.titles()};
 }
 
 } // namespace epoch

@@ -17,6 +17,13 @@ std::string Wording::operator()(const Message& sentence) const
     return found == m_texts.of.end() ? english : found->second;
 }
 
+std::string Wording::title(const std::string& english) const
+{
+    m_titles.insert(english);
+    const auto found = m_texts.titles.find(english);
+    return found == m_texts.titles.end() ? english : found->second;
+}
+
 std::vector<Message> Wording::sentences() const
 {
     std::vector<Message> all;

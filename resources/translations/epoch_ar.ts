@@ -380,10 +380,6 @@ float input[</translation>
         <translation>أُفلت %1 من الملفات دفعة واحدة</translation>
     </message>
     <message>
-        <source>%1 flowers of three species, told apart by the length and width of their petals and sepals. Small enough to look at every sample.</source>
-        <translation>%1 زهرة من ثلاثة أنواع، تُميَّز بطول بتلاتها وسبلاتها وعرضها. عددها صغير بما يكفي لتأمّل كل عيّنة.</translation>
-    </message>
-    <message>
         <source>%1 heads over %2 positions</source>
         <translation>%1 رؤوس على %2 موضعًا</translation>
     </message>
@@ -430,10 +426,6 @@ float input[</translation>
     <message>
         <source>%1 layers</source>
         <translation>%1 طبقات</translation>
-    </message>
-    <message>
-        <source>%1 made wider, deeper and with finer pictures by one rule: %2 million parameters with %3 classes.</source>
-        <translation>%1 وقد زِيد عرضًا وعمقًا ودقّةَ صور وفق قاعدة واحدة: %2 مليون معامل عند %3 صنف.</translation>
     </message>
     <message>
         <source>%1 minutes</source>
@@ -610,10 +602,6 @@ float input[</translation>
     <message>
         <source>%1 samples/s</source>
         <translation>%1 عيّنة/s</translation>
-    </message>
-    <message>
-        <source>%1 scanned digits of %2 pixels. Watch accuracy climb above %3 % on digits the network has never seen, and training and validation loss part when it starts to learn by heart.</source>
-        <translation>%1 رقم ممسوح ضوئيًّا بحجم %2 بكسل. راقب الدقة تتجاوز %3 % على أرقام لم ترها الشبكة قط، وراقب خسارتي التدريب والتحقق تفترقان حين تبدأ الحفظ عن ظهر قلب.</translation>
     </message>
     <message>
         <source>%1 step is done</source>
@@ -1360,10 +1348,6 @@ float input[</translation>
         <translation>البدء في 60 ثانية</translation>
     </message>
     <message>
-        <source>60-second start: two spirals</source>
-        <translation>بداية في 60 ثانية: حلزونان</translation>
-    </message>
-    <message>
         <source>: it could go either way</source>
         <translation>: النتيجة غير محسومة</translation>
     </message>
@@ -1488,14 +1472,6 @@ float input[</translation>
         <translation>للتسلسل محوران إلى جانب الدفعة.</translation>
     </message>
     <message>
-        <source>A small GPT guesses the next letter of sentences drawn from a grammar whose entropy is known, so the best possible loss is known as well.</source>
-        <translation>شبكة GPT صغيرة تخمّن الحرف التالي في جمل مسحوبة من قواعد لغة معلومة الإنتروبيا، فأفضل خسارة ممكنة معلومة أيضًا.</translation>
-    </message>
-    <message>
-        <source>A small GPT reads %1 and writes the digits of the sum. It has never been told what a number is.</source>
-        <translation>شبكة GPT صغيرة تقرأ %1 وتكتب أرقام المجموع. لم يخبرها أحد قط ما العدد.</translation>
-    </message>
-    <message>
         <source>A smooth ReLU whose output is always positive.</source>
         <translation>دالة ReLU ملساء مخرجها موجب دائمًا.</translation>
     </message>
@@ -1538,10 +1514,6 @@ float input[</translation>
     <message>
         <source>A tiny network</source>
         <translation>شبكة صغيرة جدًّا</translation>
-    </message>
-    <message>
-        <source>A vision transformer: the picture is cut into %1 patches that look at each other by attention.</source>
-        <translation>محوّل بصري (vision transformer): تُقطَّع الصورة إلى %1 رقعة ينظر بعضها إلى بعض بالانتباه.</translation>
     </message>
     <message>
         <source>A wider or deeper network can learn more, if the inputs say more.</source>
@@ -1712,18 +1684,6 @@ float input[</translation>
         <translation>بعد الخطوة</translation>
     </message>
     <message>
-        <source>AlexNet (224×224)</source>
-        <translation>AlexNet (224×224)</translation>
-    </message>
-    <message>
-        <source>AlexNet (32×32)</source>
-        <translation>AlexNet (32×32)</translation>
-    </message>
-    <message>
-        <source>AlexNet scaled down for small images: the same five convolutions and three dense layers with fewer filters.</source>
-        <translation>AlexNet مصغَّرة للصور الصغيرة: طبقات الالتفاف الخمس نفسها وطبقات Dense الثلاث نفسها بعدد أقل من المرشّحات.</translation>
-    </message>
-    <message>
         <source>Algorithms</source>
         <translation>الخوارزميات</translation>
     </message>
@@ -1866,10 +1826,6 @@ float input[</translation>
     <message>
         <source>Auto-centre</source>
         <translation>توسيط تلقائي</translation>
-    </message>
-    <message>
-        <source>Autoencoder</source>
-        <translation>مُرمِّز ذاتي</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -2106,10 +2062,6 @@ float input[</translation>
     <message>
         <source>Breast cancer</source>
         <translation>سرطان الثدي</translation>
-    </message>
-    <message>
-        <source>Breast cancer (Wisconsin)</source>
-        <translation>سرطان الثدي (Wisconsin)</translation>
     </message>
     <message>
         <source>Brown</source>
@@ -2520,10 +2472,6 @@ float input[</translation>
         <translation>دائرة</translation>
     </message>
     <message>
-        <source>Circle in a ring</source>
-        <translation>دائرة داخل حلقة</translation>
-    </message>
-    <message>
         <source>Clamps every element of a gradient to this distance from %1. %2 is off, and cannot be turned on while training runs.</source>
         <translation>يحصر كل عنصر من التدرّج ضمن هذا البعد عن %1. القيمة %2 تعني الإيقاف، ولا يمكن تفعيله في أثناء التدريب.</translation>
     </message>
@@ -2622,10 +2570,6 @@ float input[</translation>
     <message>
         <source>Colour scale</source>
         <translation>سلّم الألوان</translation>
-    </message>
-    <message>
-        <source>Colours each pixel with its class: down to what it shows, back up to where, with shortcuts across that carry the detail.</source>
-        <translation>تلوّن كل بكسل بصنفه: نزولًا إلى ما تُظهره الصورة، ثم صعودًا إلى موضعه، مع وصلات مختصرة عابرة تحمل التفاصيل.</translation>
     </message>
     <message>
         <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
@@ -3188,10 +3132,6 @@ float input[</translation>
         <translation>الأرقام على عدة أجهزة</translation>
     </message>
     <message>
-        <source>Digits with convolutions</source>
-        <translation>الأرقام بالالتفاف</translation>
-    </message>
-    <message>
         <source>Dilation</source>
         <translation>التمديد</translation>
     </message>
@@ -3428,16 +3368,8 @@ float input[</translation>
         <translation>الكفاءة</translation>
     </message>
     <message>
-        <source>EfficientNet-B0</source>
-        <translation>EfficientNet-B0</translation>
-    </message>
-    <message>
         <source>EfficientNet-B2</source>
         <translation>EfficientNet-B2</translation>
-    </message>
-    <message>
-        <source>Eighteen layers with shortcuts around every two %1: %2 million parameters with %3 classes.</source>
-        <translation>ثماني عشرة طبقة مع وصلات مختصرة حول كل اثنتين من %1: %2 مليون معامل عند %3 صنف.</translation>
     </message>
     <message>
         <source>Either device could win in every cell: the estimate is too uncertain.</source>
@@ -3672,10 +3604,6 @@ float input[</translation>
         <translation>إنذار كاذب</translation>
     </message>
     <message>
-        <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
-        <translation>خمسون طبقة في عنق زجاجة من التفافات %1 و%2 و%3: %4 مليون معامل عند %5 صنف. المعيار المعتاد لوحدات GPU.</translation>
-    </message>
-    <message>
         <source>Figure</source>
         <translation>المقدار</translation>
     </message>
@@ -3892,14 +3820,6 @@ float input[</translation>
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>GPT on a made-up language</source>
-        <translation>GPT على لغة مصطنعة</translation>
-    </message>
-    <message>
-        <source>GPT that learns to add</source>
-        <translation>GPT تتعلّم الجمع</translation>
-    </message>
-    <message>
         <source>GPU</source>
         <translation>GPU</translation>
     </message>
@@ -4068,14 +3988,6 @@ float input[</translation>
         <translation>المجموعات</translation>
     </message>
     <message>
-        <source>Half the bits</source>
-        <translation>نصف البتّات</translation>
-    </message>
-    <message>
-        <source>Handwritten digits</source>
-        <translation>أرقام مكتوبة بخط اليد</translation>
-    </message>
-    <message>
         <source>Handwritten digits 8×8</source>
         <translation>أرقام مكتوبة بخط اليد 8×8</translation>
     </message>
@@ -4190,10 +4102,6 @@ float input[</translation>
     <message>
         <source>How many times as fast ≈ %1 would be as %2: ESTIMATED from its data sheet; grey could go either way. %2 was measured in %3 of %4 cells in %5 s.</source>
         <translation>كم مرة يكون ≈ %1 أسرع من %2: مُقدَّر من ورقة بياناته؛ الرمادي غير محسوم. قيس %2 في %3 من %4 خانة خلال %5 s.</translation>
-    </message>
-    <message>
-        <source>How much alcohol does a wine hold? Four neurons guess it from twelve other measurements of %1 Italian wines, read from a CSV file.</source>
-        <translation>كم كحولًا في النبيذ؟ أربعة عصبونات تخمّنه من اثني عشر قياسًا آخر لعدد %1 من أنواع النبيذ الإيطالي، مقروءةً من ملف CSV.</translation>
     </message>
     <message>
         <source>How much of the average is kept at each step; less in the first steps of a run.</source>
@@ -4386,10 +4294,6 @@ float input[</translation>
     <message>
         <source>InstanceNormalization</source>
         <translation>InstanceNormalization</translation>
-    </message>
-    <message>
-        <source>Iris</source>
-        <translation>السوسن (Iris)</translation>
     </message>
     <message>
         <source>Iris flowers</source>
@@ -4668,10 +4572,6 @@ float input[</translation>
         <translation>نوع خريطة البروز</translation>
     </message>
     <message>
-        <source>LSTM on a made-up language</source>
-        <translation>LSTM على لغة مصطنعة</translation>
-    </message>
-    <message>
         <source>Label smoothing</source>
         <translation>تنعيم التسميات</translation>
     </message>
@@ -4790,10 +4690,6 @@ float input[</translation>
     <message>
         <source>LeCun normal</source>
         <translation>LeCun normal</translation>
-    </message>
-    <message>
-        <source>LeNet-5</source>
-        <translation>LeNet-5</translation>
     </message>
     <message>
         <source>Lea&amp;ve the block</source>
@@ -5060,10 +4956,6 @@ float input[</translation>
         <translation>مقيس؛ والعلامة ≈ تعني مُقدَّر من 2n³ مقسومًا على معدّل أكبر n مقيس.</translation>
     </message>
     <message>
-        <source>Made for phones %1: depthwise convolutions between %2 ones do the work with %3 million parameters at %4 classes.</source>
-        <translation>صُنعت للهواتف %1: التفافات depthwise بين التفافات %2 تؤدي العمل بمعاملات عددها %3 مليون عند %4 صنف.</translation>
-    </message>
-    <message>
         <source>Make it smaller.</source>
         <translation>صغّره.</translation>
     </message>
@@ -5110,10 +5002,6 @@ float input[</translation>
     <message>
         <source>Manual</source>
         <translation>الدليل</translation>
-    </message>
-    <message>
-        <source>Many hands</source>
-        <translation>أيدٍ كثيرة</translation>
     </message>
     <message>
         <source>Map</source>
@@ -5338,14 +5226,6 @@ float input[</translation>
     <message>
         <source>Missing values</source>
         <translation>القيم المفقودة</translation>
-    </message>
-    <message>
-        <source>MobileNet blocks with squeeze and excite, sized by a search %1: %2 million parameters with %3 classes.</source>
-        <translation>كتل MobileNet مع squeeze-and-excite، حُدّدت أحجامها بالبحث %1: %2 مليون معامل عند %3 صنف.</translation>
-    </message>
-    <message>
-        <source>MobileNetV2</source>
-        <translation>MobileNetV2</translation>
     </message>
     <message>
         <source>Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 peak. Not available for other precisions, which have other peaks.</source>
@@ -5644,10 +5524,6 @@ float input[</translation>
         <translation>لا اختصار يطابق البحث.</translation>
     </message>
     <message>
-        <source>No single line can part these four corners. Watch the hidden units find two lines that can.</source>
-        <translation>لا يستطيع خط واحد أن يفصل هذه الأركان الأربعة. راقب الوحدات المخفية تجد خطين يستطيعان ذلك.</translation>
-    </message>
-    <message>
         <source>No test is recorded yet.</source>
         <translation>لم يُسجَّل أي اختبار بعد.</translation>
     </message>
@@ -5808,10 +5684,6 @@ float input[</translation>
         <translation>واحد تلو الآخر</translation>
     </message>
     <message>
-        <source>One class lies inside the other. Watch a few tanh units join their straight cuts into a closed boundary.</source>
-        <translation>أحد الصنفين داخل الآخر. راقب بضع وحدات tanh تضمّ قطوعها المستقيمة في حدّ مغلق.</translation>
-    </message>
-    <message>
         <source>One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million parameters. It takes pixels and columns as they are in files.</source>
         <translation>ملف واحد بلغة C99 لأي جهاز له مترجم C: دون مكتبات ودون حجز ذاكرة، وحتى مليون معامل. يأخذ البكسلات والأعمدة كما هي في الملفات.</translation>
     </message>
@@ -5838,14 +5710,6 @@ float input[</translation>
     <message>
         <source>One thread against all %1</source>
         <translation>خيط واحد مقابل كل الخيوط (%1)</translation>
-    </message>
-    <message>
-        <source>One wide layer of independent dot products on digits of %1 pixels.</source>
-        <translation>طبقة عريضة واحدة من جداءات نقطية مستقلة على أرقام من %1 بكسلًا.</translation>
-    </message>
-    <message>
-        <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
-        <translation>التفافات %1 فقط، ثمانية منها، وثلاث طبقات Dense %2: %3 مليون معامل عند %4 صنف. شبكة جيدة لمعرفة كلفة الذاكرة.</translation>
     </message>
     <message>
         <source>Only a recorded run can branch.</source>
@@ -5966,10 +5830,6 @@ float input[</translation>
     <message>
         <source>Operations of the forward pass, per sample</source>
         <translation>عمليات المرور الأمامي، لكل عيّنة</translation>
-    </message>
-    <message>
-        <source>Optical digits %1</source>
-        <translation>أرقام بصرية %1</translation>
     </message>
     <message>
         <source>Optimizer</source>
@@ -6558,10 +6418,6 @@ float input[</translation>
         <translation>يجري السباق مباشرة</translation>
     </message>
     <message>
-        <source>Random numbers (nothing can be learned)</source>
-        <translation>أعداد عشوائية (لا شيء يمكن تعلّمه)</translation>
-    </message>
-    <message>
         <source>Random search</source>
         <translation>بحث عشوائي</translation>
     </message>
@@ -6622,10 +6478,6 @@ float input[</translation>
         <translation>تقرأ التسلسل خطوة خطوة؛ مثل LSTM بأوزان أقل.</translation>
     </message>
     <message>
-        <source>Reads one letter at a time and guesses the next from what it remembers. The best possible loss is the known entropy of the grammar that writes the text.</source>
-        <translation>تقرأ حرفًا في كل مرة وتخمّن التالي ممّا تتذكّره. أفضل خسارة ممكنة هي الإنتروبيا المعلومة لقواعد اللغة التي تكتب النص.</translation>
-    </message>
-    <message>
         <source>Ready to train.</source>
         <translation>جاهز للتدريب.</translation>
     </message>
@@ -6676,10 +6528,6 @@ float input[</translation>
     <message>
         <source>Regression</source>
         <translation>الانحدار</translation>
-    </message>
-    <message>
-        <source>Regression on a table</source>
-        <translation>انحدار على جدول</translation>
     </message>
     <message>
         <source>Regularize</source>
@@ -6868,18 +6716,6 @@ float input[</translation>
     <message>
         <source>Report…</source>
         <translation>تقرير…</translation>
-    </message>
-    <message>
-        <source>ResNet-18</source>
-        <translation>ResNet-18</translation>
-    </message>
-    <message>
-        <source>ResNet-20</source>
-        <translation>ResNet-20</translation>
-    </message>
-    <message>
-        <source>ResNet-50</source>
-        <translation>ResNet-50</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -7412,10 +7248,6 @@ float input[</translation>
         <translation>جمل من قواعد نحوية</translation>
     </message>
     <message>
-        <source>Sentences of a small grammar (drawn by the program)</source>
-        <translation>جمل من قواعد نحوية صغيرة (يولّدها البرنامج)</translation>
-    </message>
-    <message>
         <source>Sequence / attention</source>
         <translation>التسلسل / الانتباه</translation>
     </message>
@@ -7538,10 +7370,6 @@ float input[</translation>
     <message>
         <source>Shapes in images</source>
         <translation>أشكال في صور</translation>
-    </message>
-    <message>
-        <source>Shapes {side}×{side} (drawn by the program)</source>
-        <translation>أشكال {side}×{side} (يرسمها البرنامج)</translation>
     </message>
     <message>
         <source>Share of correct predictions over confidence</source>
@@ -7876,10 +7704,6 @@ float input[</translation>
         <translation>تضغط كل عدد بسلاسة في المجال من %1 إلى %2.</translation>
     </message>
     <message>
-        <source>Squeezes pictures of shapes through %1 numbers and draws them again; the loss compares each picture with itself.</source>
-        <translation>تضغط صور أشكال في %1 عددًا ثم ترسمها من جديد؛ والخسارة تقارن كل صورة بنفسها.</translation>
-    </message>
-    <message>
         <source>Stages of the network</source>
         <translation>مراحل الشبكة</translation>
     </message>
@@ -8044,10 +7868,6 @@ float input[</translation>
         <translation>عمليات جمع مكتوبة نصًّا</translation>
     </message>
     <message>
-        <source>Sums of two-digit numbers</source>
-        <translation>جمع أعداد من رقمين</translation>
-    </message>
-    <message>
         <source>Sweep</source>
         <translation>تجربة متعدّدة القيم</translation>
     </message>
@@ -8142,14 +7962,6 @@ float input[</translation>
     <message>
         <source>Temperature: 0 always takes the likeliest token, 1 draws as predicted, 2 is daring.</source>
         <translation>الحرارة: 0 تأخذ دائمًا الرمز الأرجح، و1 تسحب بحسب التنبؤ، و2 جريئة.</translation>
-    </message>
-    <message>
-        <source>Ten ReLUs and one dense layer that read and write as many bytes each.</source>
-        <translation>عشر ReLU وطبقة Dense واحدة، تقرأ كل منها وتكتب العدد نفسه من البايتات.</translation>
-    </message>
-    <message>
-        <source>Ten cheap layers and a dear one</source>
-        <translation>عشر طبقات رخيصة وواحدة مكلفة</translation>
     </message>
     <message>
         <source>Tensors of the file that are not used: %1 (%2)</source>
@@ -8352,10 +8164,6 @@ float input[</translation>
         <translation>قُسم الرسم إلى {rows} صفوف، تُقرأ من الأعلى.</translation>
     </message>
     <message>
-        <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
-        <translation>أسهل مسألة: سحابتان من النقاط. راقب حدًّا مستقيمًا واحدًا يظهر في الخطوات الأولى.</translation>
-    </message>
-    <message>
         <source>The error from which on the loss is linear.</source>
         <translation>الخطأ الذي تصبح الخسارة خطية ابتداءً منه.</translation>
     </message>
@@ -8402,10 +8210,6 @@ float input[</translation>
     <message>
         <source>The first index, from %1.</source>
         <translation>أول فهرس، بدءًا من %1.</translation>
-    </message>
-    <message>
-        <source>The first minute</source>
-        <translation>الدقيقة الأولى</translation>
     </message>
     <message>
         <source>The first one is at step {step}.</source>
@@ -8588,14 +8392,6 @@ float input[</translation>
         <translation>تبقى الشبكة مفتوحة، بكل ما تغيّر فيها.</translation>
     </message>
     <message>
-        <source>The network that began the rush in %1, in its one-GPU form: %2 million parameters with %3 classes, most of them in the first dense layer. Slow on a CPU: made to be drawn, weighed and raced.</source>
-        <translation>الشبكة التي بدأت بها الموجة عام %1، بصيغتها لـ GPU واحدة: %2 مليون معامل عند %3 صنف، معظمها في طبقة Dense الأولى. بطيئة على CPU: صُنعت لتُرسَم وتُقدَّر كلفتها وتُسابَق.</translation>
-    </message>
-    <message>
-        <source>The network that read postal codes in %1: two convolutions and three dense layers, %2 parameters with ten classes. It learns shapes drawn by the program; open MNIST in the data panel for handwriting.</source>
-        <translation>الشبكة التي قرأت الرموز البريدية عام %1: طبقتا التفاف وثلاث طبقات Dense، و%2 معامل عند عشرة أصناف. تتعلّم أشكالًا يرسمها البرنامج؛ افتح MNIST في لوحة البيانات للكتابة بخط اليد.</translation>
-    </message>
-    <message>
         <source>The next %1 samples are loaded from the data.</source>
         <translation>تُحمَّل العيّنات التالية وعددها %1 من البيانات.</translation>
     </message>
@@ -8728,10 +8524,6 @@ float input[</translation>
         <translation>لم يسجّل التشغيل أي مقدار.</translation>
     </message>
     <message>
-        <source>The same %1 digits, seen as %2 images. Small filters learn strokes, pooling keeps the strongest; watch it come to about %3 % with a quarter of the parameters of the dense network.</source>
-        <translation>الأرقام نفسها وعددها %1، معروضةً صورًا بحجم %2. تتعلّم المرشّحات الصغيرة ضربات القلم، ويُبقي التجميع أقواها؛ راقبها تبلغ نحو %3 % بربع معاملات الشبكة ذات طبقات Dense.</translation>
-    </message>
-    <message>
         <source>The same network, initial weights, data, batch size, precision and steps; warm-up excluded; losses that agree.</source>
         <translation>الشبكة والأوزان الابتدائية والبيانات وحجم الدفعة وصيغة الأعداد والخطوات نفسها؛ دون الإحماء؛ وخسائر متطابقة.</translation>
     </message>
@@ -8764,10 +8556,6 @@ float input[</translation>
         <translation>حجم المتجه المتعلَّم لكل رمز.</translation>
     </message>
     <message>
-        <source>The small ResNet for %1 pictures: twenty layers, %2 million parameters, and shortcuts that keep it trainable.</source>
-        <translation>شبكة ResNet الصغيرة لصور %1: عشرون طبقة و%2 مليون معامل، ووصلات مختصرة تُبقيها قابلة للتدريب.</translation>
-    </message>
-    <message>
         <source>The standard deviation of normally distributed initial weights.</source>
         <translation>الانحراف المعياري للأوزان الابتدائية الموزعة توزيعًا طبيعيًا.</translation>
     </message>
@@ -8790,10 +8578,6 @@ float input[</translation>
     <message>
         <source>The target "{column}" has {values} different numbers.</source>
         <translation>للهدف "{column}" من الأعداد المختلفة {values}.</translation>
-    </message>
-    <message>
-        <source>The target is a tilted plane, a number instead of a class. Watch the prediction tilt into place.</source>
-        <translation>الهدف مستوٍ مائل، عدد لا صنف. راقب التنبؤ يميل حتى ينطبق عليه.</translation>
     </message>
     <message>
         <source>The targets are about {size} in size, a network's first outputs about 1. The training loss is {loss}; predicting the mean gives {base}.</source>
@@ -9030,10 +8814,6 @@ float input[</translation>
     <message>
         <source>Threads</source>
         <translation>الخيوط</translation>
-    </message>
-    <message>
-        <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
-        <translation>ثلاثة تلال وثلاث وهاد في أرض مستوية. راقب التنبؤ يرفعها واحدًا بعد الآخر.</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -9344,16 +9124,8 @@ float input[</translation>
         <translation>يحوّل الأعداد إلى احتمالات مجموعها %1؛ وخسارة التصنيف تفعل ذلك بنفسها.</translation>
     </message>
     <message>
-        <source>Two classes wind around each other. Watch the boundary start as a straight cut, then bend until it follows both arms, while the loss curve falls. It takes about twenty seconds.</source>
-        <translation>صنفان يلتفّ أحدهما حول الآخر. راقب الحدّ يبدأ قطعًا مستقيمًا ثم ينحني حتى يتبع الذراعين، بينما ينخفض منحنى الخسارة. يستغرق ذلك نحو عشرين ثانية.</translation>
-    </message>
-    <message>
         <source>Two clouds</source>
         <translation>سحابتان</translation>
-    </message>
-    <message>
-        <source>Two half rings hook into each other. Watch the boundary turn from a line into an S.</source>
-        <translation>نصفا حلقة يتشابكان. راقب الحدّ يتحوّل من خط إلى شكل حرف S.</translation>
     </message>
     <message>
         <source>Two moons</source>
@@ -9374,10 +9146,6 @@ float input[</translation>
     <message>
         <source>Type it anew.</source>
         <translation>اكتبه من جديد.</translation>
-    </message>
-    <message>
-        <source>U-Net</source>
-        <translation>U-Net</translation>
     </message>
     <message>
         <source>Under profiling a step takes %1, %2 times the usual %3.</source>
@@ -9600,10 +9368,6 @@ float input[</translation>
         <translation>الاستخدام</translation>
     </message>
     <message>
-        <source>VGG-11</source>
-        <translation>VGG-11</translation>
-    </message>
-    <message>
         <source>Valid indices are 0 to {last}.</source>
         <translation>الفهارس الصالحة من 0 إلى {last}.</translation>
     </message>
@@ -9698,10 +9462,6 @@ float input[</translation>
     <message>
         <source>Version of Epoch Studio</source>
         <translation>إصدار Epoch Studio</translation>
-    </message>
-    <message>
-        <source>ViT-tiny</source>
-        <translation>ViT-tiny</translation>
     </message>
     <message>
         <source>Views</source>
@@ -9938,10 +9698,6 @@ float input[</translation>
     <message>
         <source>Why the GPU lowered its clock</source>
         <translation>لماذا خفّضت GPU تردّدها</translation>
-    </message>
-    <message>
-        <source>Wide dense layers, nearly all arithmetic.</source>
-        <translation>طبقات Dense عريضة، كلها تقريبًا حساب.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -18810,6 +18566,281 @@ at batch %1 to %2</source>
     <message>
         <source>● Not saved</source>
         <translation>● غير محفوظ</translation>
+    </message>
+</context>
+<context>
+    <name>Titles</name>
+    <message>
+        <source>%1 flowers of three species, told apart by the length and width of their petals and sepals. Small enough to look at every sample.</source>
+        <translation>%1 زهرة من ثلاثة أنواع، تُميَّز بطول بتلاتها وسبلاتها وعرضها. عددها صغير بما يكفي لتأمّل كل عيّنة.</translation>
+    </message>
+    <message>
+        <source>%1 made wider, deeper and with finer pictures by one rule: %2 million parameters with %3 classes.</source>
+        <translation>%1 وقد زِيد عرضًا وعمقًا ودقّةَ صور وفق قاعدة واحدة: %2 مليون معامل عند %3 صنف.</translation>
+    </message>
+    <message>
+        <source>%1 scanned digits of %2 pixels. Watch accuracy climb above %3 % on digits the network has never seen, and training and validation loss part when it starts to learn by heart.</source>
+        <translation>%1 رقم ممسوح ضوئيًّا بحجم %2 بكسل. راقب الدقة تتجاوز %3 % على أرقام لم ترها الشبكة قط، وراقب خسارتي التدريب والتحقق تفترقان حين تبدأ الحفظ عن ظهر قلب.</translation>
+    </message>
+    <message>
+        <source>60-second start: two spirals</source>
+        <translation>بداية في 60 ثانية: حلزونان</translation>
+    </message>
+    <message>
+        <source>A small GPT guesses the next letter of sentences drawn from a grammar whose entropy is known, so the best possible loss is known as well.</source>
+        <translation>شبكة GPT صغيرة تخمّن الحرف التالي في جمل مسحوبة من قواعد لغة معلومة الإنتروبيا، فأفضل خسارة ممكنة معلومة أيضًا.</translation>
+    </message>
+    <message>
+        <source>A small GPT reads %1 and writes the digits of the sum. It has never been told what a number is.</source>
+        <translation>شبكة GPT صغيرة تقرأ %1 وتكتب أرقام المجموع. لم يخبرها أحد قط ما العدد.</translation>
+    </message>
+    <message>
+        <source>A vision transformer: the picture is cut into %1 patches that look at each other by attention.</source>
+        <translation>محوّل بصري (vision transformer): تُقطَّع الصورة إلى %1 رقعة ينظر بعضها إلى بعض بالانتباه.</translation>
+    </message>
+    <message>
+        <source>AlexNet (224×224)</source>
+        <translation>AlexNet (224×224)</translation>
+    </message>
+    <message>
+        <source>AlexNet (32×32)</source>
+        <translation>AlexNet (32×32)</translation>
+    </message>
+    <message>
+        <source>AlexNet scaled down for small images: the same five convolutions and three dense layers with fewer filters.</source>
+        <translation>AlexNet مصغَّرة للصور الصغيرة: طبقات الالتفاف الخمس نفسها وطبقات Dense الثلاث نفسها بعدد أقل من المرشّحات.</translation>
+    </message>
+    <message>
+        <source>Autoencoder</source>
+        <translation>مُرمِّز ذاتي</translation>
+    </message>
+    <message>
+        <source>Breast cancer (Wisconsin)</source>
+        <translation>سرطان الثدي (Wisconsin)</translation>
+    </message>
+    <message>
+        <source>Circle in a ring</source>
+        <translation>دائرة داخل حلقة</translation>
+    </message>
+    <message>
+        <source>Colours each pixel with its class: down to what it shows, back up to where, with shortcuts across that carry the detail.</source>
+        <translation>تلوّن كل بكسل بصنفه: نزولًا إلى ما تُظهره الصورة، ثم صعودًا إلى موضعه، مع وصلات مختصرة عابرة تحمل التفاصيل.</translation>
+    </message>
+    <message>
+        <source>Digits with convolutions</source>
+        <translation>الأرقام بالالتفاف</translation>
+    </message>
+    <message>
+        <source>EfficientNet-B0</source>
+        <translation>EfficientNet-B0</translation>
+    </message>
+    <message>
+        <source>EfficientNet-B2</source>
+        <translation>EfficientNet-B2</translation>
+    </message>
+    <message>
+        <source>Eighteen layers with shortcuts around every two %1: %2 million parameters with %3 classes.</source>
+        <translation>ثماني عشرة طبقة مع وصلات مختصرة حول كل اثنتين من %1: %2 مليون معامل عند %3 صنف.</translation>
+    </message>
+    <message>
+        <source>Exclusive or</source>
+        <translation>أو الحصرية (XOR)</translation>
+    </message>
+    <message>
+        <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
+        <translation>خمسون طبقة في عنق زجاجة من التفافات %1 و%2 و%3: %4 مليون معامل عند %5 صنف. المعيار المعتاد لوحدات GPU.</translation>
+    </message>
+    <message>
+        <source>GPT on a made-up language</source>
+        <translation>GPT على لغة مصطنعة</translation>
+    </message>
+    <message>
+        <source>GPT that learns to add</source>
+        <translation>GPT تتعلّم الجمع</translation>
+    </message>
+    <message>
+        <source>Half the bits</source>
+        <translation>نصف البتّات</translation>
+    </message>
+    <message>
+        <source>Handwritten digits</source>
+        <translation>أرقام مكتوبة بخط اليد</translation>
+    </message>
+    <message>
+        <source>Hills (regression)</source>
+        <translation>تلال (انحدار)</translation>
+    </message>
+    <message>
+        <source>How much alcohol does a wine hold? Four neurons guess it from twelve other measurements of %1 Italian wines, read from a CSV file.</source>
+        <translation>كم كحولًا في النبيذ؟ أربعة عصبونات تخمّنه من اثني عشر قياسًا آخر لعدد %1 من أنواع النبيذ الإيطالي، مقروءةً من ملف CSV.</translation>
+    </message>
+    <message>
+        <source>Iris</source>
+        <translation>السوسن (Iris)</translation>
+    </message>
+    <message>
+        <source>LSTM on a made-up language</source>
+        <translation>LSTM على لغة مصطنعة</translation>
+    </message>
+    <message>
+        <source>LeNet-5</source>
+        <translation>LeNet-5</translation>
+    </message>
+    <message>
+        <source>Made for phones %1: depthwise convolutions between %2 ones do the work with %3 million parameters at %4 classes.</source>
+        <translation>صُنعت للهواتف %1: التفافات depthwise بين التفافات %2 تؤدي العمل بمعاملات عددها %3 مليون عند %4 صنف.</translation>
+    </message>
+    <message>
+        <source>Many hands</source>
+        <translation>أيدٍ كثيرة</translation>
+    </message>
+    <message>
+        <source>MobileNet blocks with squeeze and excite, sized by a search %1: %2 million parameters with %3 classes.</source>
+        <translation>كتل MobileNet مع squeeze-and-excite، حُدّدت أحجامها بالبحث %1: %2 مليون معامل عند %3 صنف.</translation>
+    </message>
+    <message>
+        <source>MobileNetV2</source>
+        <translation>MobileNetV2</translation>
+    </message>
+    <message>
+        <source>No single line can part these four corners. Watch the hidden units find two lines that can.</source>
+        <translation>لا يستطيع خط واحد أن يفصل هذه الأركان الأربعة. راقب الوحدات المخفية تجد خطين يستطيعان ذلك.</translation>
+    </message>
+    <message>
+        <source>One class lies inside the other. Watch a few tanh units join their straight cuts into a closed boundary.</source>
+        <translation>أحد الصنفين داخل الآخر. راقب بضع وحدات tanh تضمّ قطوعها المستقيمة في حدّ مغلق.</translation>
+    </message>
+    <message>
+        <source>One wide layer of independent dot products on digits of %1 pixels.</source>
+        <translation>طبقة عريضة واحدة من جداءات نقطية مستقلة على أرقام من %1 بكسلًا.</translation>
+    </message>
+    <message>
+        <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
+        <translation>التفافات %1 فقط، ثمانية منها، وثلاث طبقات Dense %2: %3 مليون معامل عند %4 صنف. شبكة جيدة لمعرفة كلفة الذاكرة.</translation>
+    </message>
+    <message>
+        <source>Optical digits %1</source>
+        <translation>أرقام بصرية %1</translation>
+    </message>
+    <message>
+        <source>Plane (regression)</source>
+        <translation>مستوٍ (انحدار)</translation>
+    </message>
+    <message>
+        <source>Random numbers (nothing can be learned)</source>
+        <translation>أعداد عشوائية (لا شيء يمكن تعلّمه)</translation>
+    </message>
+    <message>
+        <source>Reads one letter at a time and guesses the next from what it remembers. The best possible loss is the known entropy of the grammar that writes the text.</source>
+        <translation>تقرأ حرفًا في كل مرة وتخمّن التالي ممّا تتذكّره. أفضل خسارة ممكنة هي الإنتروبيا المعلومة لقواعد اللغة التي تكتب النص.</translation>
+    </message>
+    <message>
+        <source>Regression on a table</source>
+        <translation>انحدار على جدول</translation>
+    </message>
+    <message>
+        <source>ResNet-18</source>
+        <translation>ResNet-18</translation>
+    </message>
+    <message>
+        <source>ResNet-20</source>
+        <translation>ResNet-20</translation>
+    </message>
+    <message>
+        <source>ResNet-50</source>
+        <translation>ResNet-50</translation>
+    </message>
+    <message>
+        <source>Sentences of a small grammar (drawn by the program)</source>
+        <translation>جمل من قواعد نحوية صغيرة (يولّدها البرنامج)</translation>
+    </message>
+    <message>
+        <source>Shapes %1 (drawn by the program)</source>
+        <translation>أشكال %1 (يرسمها البرنامج)</translation>
+    </message>
+    <message>
+        <source>Squeezes pictures of shapes through %1 numbers and draws them again; the loss compares each picture with itself.</source>
+        <translation>تضغط صور أشكال في %1 عددًا ثم ترسمها من جديد؛ والخسارة تقارن كل صورة بنفسها.</translation>
+    </message>
+    <message>
+        <source>Sums of two-digit numbers</source>
+        <translation>جمع أعداد من رقمين</translation>
+    </message>
+    <message>
+        <source>Ten ReLUs and one dense layer that read and write as many bytes each.</source>
+        <translation>عشر ReLU وطبقة Dense واحدة، تقرأ كل منها وتكتب العدد نفسه من البايتات.</translation>
+    </message>
+    <message>
+        <source>Ten cheap layers and a dear one</source>
+        <translation>عشر طبقات رخيصة وواحدة مكلفة</translation>
+    </message>
+    <message>
+        <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
+        <translation>أسهل مسألة: سحابتان من النقاط. راقب حدًّا مستقيمًا واحدًا يظهر في الخطوات الأولى.</translation>
+    </message>
+    <message>
+        <source>The first minute</source>
+        <translation>الدقيقة الأولى</translation>
+    </message>
+    <message>
+        <source>The network that began the rush in %1, in its one-GPU form: %2 million parameters with %3 classes, most of them in the first dense layer. Slow on a CPU: made to be drawn, weighed and raced.</source>
+        <translation>الشبكة التي بدأت بها الموجة عام %1، بصيغتها لـ GPU واحدة: %2 مليون معامل عند %3 صنف، معظمها في طبقة Dense الأولى. بطيئة على CPU: صُنعت لتُرسَم وتُقدَّر كلفتها وتُسابَق.</translation>
+    </message>
+    <message>
+        <source>The network that read postal codes in %1: two convolutions and three dense layers, %2 parameters with ten classes. It learns shapes drawn by the program; open MNIST in the data panel for handwriting.</source>
+        <translation>الشبكة التي قرأت الرموز البريدية عام %1: طبقتا التفاف وثلاث طبقات Dense، و%2 معامل عند عشرة أصناف. تتعلّم أشكالًا يرسمها البرنامج؛ افتح MNIST في لوحة البيانات للكتابة بخط اليد.</translation>
+    </message>
+    <message>
+        <source>The same %1 digits, seen as %2 images. Small filters learn strokes, pooling keeps the strongest; watch it come to about %3 % with a quarter of the parameters of the dense network.</source>
+        <translation>الأرقام نفسها وعددها %1، معروضةً صورًا بحجم %2. تتعلّم المرشّحات الصغيرة ضربات القلم، ويُبقي التجميع أقواها؛ راقبها تبلغ نحو %3 % بربع معاملات الشبكة ذات طبقات Dense.</translation>
+    </message>
+    <message>
+        <source>The small ResNet for %1 pictures: twenty layers, %2 million parameters, and shortcuts that keep it trainable.</source>
+        <translation>شبكة ResNet الصغيرة لصور %1: عشرون طبقة و%2 مليون معامل، ووصلات مختصرة تُبقيها قابلة للتدريب.</translation>
+    </message>
+    <message>
+        <source>The target is a tilted plane, a number instead of a class. Watch the prediction tilt into place.</source>
+        <translation>الهدف مستوٍ مائل، عدد لا صنف. راقب التنبؤ يميل حتى ينطبق عليه.</translation>
+    </message>
+    <message>
+        <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
+        <translation>ثلاثة تلال وثلاث وهاد في أرض مستوية. راقب التنبؤ يرفعها واحدًا بعد الآخر.</translation>
+    </message>
+    <message>
+        <source>Two classes wind around each other. Watch the boundary start as a straight cut, then bend until it follows both arms, while the loss curve falls. It takes about twenty seconds.</source>
+        <translation>صنفان يلتفّ أحدهما حول الآخر. راقب الحدّ يبدأ قطعًا مستقيمًا ثم ينحني حتى يتبع الذراعين، بينما ينخفض منحنى الخسارة. يستغرق ذلك نحو عشرين ثانية.</translation>
+    </message>
+    <message>
+        <source>Two clouds</source>
+        <translation>سحابتان</translation>
+    </message>
+    <message>
+        <source>Two half rings hook into each other. Watch the boundary turn from a line into an S.</source>
+        <translation>نصفا حلقة يتشابكان. راقب الحدّ يتحوّل من خط إلى شكل حرف S.</translation>
+    </message>
+    <message>
+        <source>Two moons</source>
+        <translation>هلالان</translation>
+    </message>
+    <message>
+        <source>Two spirals</source>
+        <translation>حلزونان</translation>
+    </message>
+    <message>
+        <source>U-Net</source>
+        <translation>U-Net</translation>
+    </message>
+    <message>
+        <source>VGG-11</source>
+        <translation>VGG-11</translation>
+    </message>
+    <message>
+        <source>ViT-tiny</source>
+        <translation>ViT-tiny</translation>
+    </message>
+    <message>
+        <source>Wide dense layers, nearly all arithmetic.</source>
+        <translation>طبقات Dense عريضة، كلها تقريبًا حساب.</translation>
     </message>
 </context>
 </TS>

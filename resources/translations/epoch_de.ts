@@ -380,10 +380,6 @@ float input[</translation>
         <translation>%1 Dateien wurden auf einmal abgelegt</translation>
     </message>
     <message>
-        <source>%1 flowers of three species, told apart by the length and width of their petals and sepals. Small enough to look at every sample.</source>
-        <translation>%1 Blüten dreier Arten, unterschieden nach Länge und Breite ihrer Blütenblätter und Kelchblätter. Klein genug, um jedes Beispiel anzusehen.</translation>
-    </message>
-    <message>
         <source>%1 heads over %2 positions</source>
         <translation>%1 Köpfe über %2 Positionen</translation>
     </message>
@@ -430,10 +426,6 @@ float input[</translation>
     <message>
         <source>%1 layers</source>
         <translation>%1 Schichten</translation>
-    </message>
-    <message>
-        <source>%1 made wider, deeper and with finer pictures by one rule: %2 million parameters with %3 classes.</source>
-        <translation>%1 nach einer einzigen Regel breiter, tiefer und mit feineren Bildern: %2 Millionen Parameter bei %3 Klassen.</translation>
     </message>
     <message>
         <source>%1 minutes</source>
@@ -610,10 +602,6 @@ float input[</translation>
     <message>
         <source>%1 samples/s</source>
         <translation>%1 Beispiele/s</translation>
-    </message>
-    <message>
-        <source>%1 scanned digits of %2 pixels. Watch accuracy climb above %3 % on digits the network has never seen, and training and validation loss part when it starts to learn by heart.</source>
-        <translation>%1 eingescannte Ziffern von %2 Pixeln. Sehen Sie, wie die Genauigkeit bei Ziffern, die das Netz nie gesehen hat, über %3 % steigt und wie Trainings- und Validierungsverlust auseinandergehen, sobald es auswendig lernt.</translation>
     </message>
     <message>
         <source>%1 step is done</source>
@@ -1360,10 +1348,6 @@ float input[</translation>
         <translation>Start in 60 Sekunden</translation>
     </message>
     <message>
-        <source>60-second start: two spirals</source>
-        <translation>60-Sekunden-Start: zwei Spiralen</translation>
-    </message>
-    <message>
         <source>: it could go either way</source>
         <translation>: es ist offen</translation>
     </message>
@@ -1488,14 +1472,6 @@ float input[</translation>
         <translation>Eine Sequenz hat neben dem Batch zwei Achsen.</translation>
     </message>
     <message>
-        <source>A small GPT guesses the next letter of sentences drawn from a grammar whose entropy is known, so the best possible loss is known as well.</source>
-        <translation>Ein kleines GPT errät den nächsten Buchstaben von Sätzen aus einer Grammatik, deren Entropie bekannt ist; damit ist auch der bestmögliche Verlust bekannt.</translation>
-    </message>
-    <message>
-        <source>A small GPT reads %1 and writes the digits of the sum. It has never been told what a number is.</source>
-        <translation>Ein kleines GPT liest %1 und schreibt die Ziffern der Summe. Niemand hat ihm je gesagt, was eine Zahl ist.</translation>
-    </message>
-    <message>
         <source>A smooth ReLU whose output is always positive.</source>
         <translation>Ein glattes ReLU, dessen Ausgabe stets positiv ist.</translation>
     </message>
@@ -1538,10 +1514,6 @@ float input[</translation>
     <message>
         <source>A tiny network</source>
         <translation>Ein winziges Netz</translation>
-    </message>
-    <message>
-        <source>A vision transformer: the picture is cut into %1 patches that look at each other by attention.</source>
-        <translation>Ein Vision-Transformer: das Bild wird in %1 Ausschnitte zerlegt, die einander durch Aufmerksamkeit (Attention) betrachten.</translation>
     </message>
     <message>
         <source>A wider or deeper network can learn more, if the inputs say more.</source>
@@ -1712,18 +1684,6 @@ float input[</translation>
         <translation>Nach Schritt</translation>
     </message>
     <message>
-        <source>AlexNet (224×224)</source>
-        <translation>AlexNet (224×224)</translation>
-    </message>
-    <message>
-        <source>AlexNet (32×32)</source>
-        <translation>AlexNet (32×32)</translation>
-    </message>
-    <message>
-        <source>AlexNet scaled down for small images: the same five convolutions and three dense layers with fewer filters.</source>
-        <translation>AlexNet, für kleine Bilder verkleinert: dieselben fünf Faltungen und drei Dense-Schichten mit weniger Filtern.</translation>
-    </message>
-    <message>
         <source>Algorithms</source>
         <translation>Algorithmen</translation>
     </message>
@@ -1866,10 +1826,6 @@ float input[</translation>
     <message>
         <source>Auto-centre</source>
         <translation>Automatisch zentrieren</translation>
-    </message>
-    <message>
-        <source>Autoencoder</source>
-        <translation>Autoencoder</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -2106,10 +2062,6 @@ float input[</translation>
     <message>
         <source>Breast cancer</source>
         <translation>Brustkrebs</translation>
-    </message>
-    <message>
-        <source>Breast cancer (Wisconsin)</source>
-        <translation>Brustkrebs (Wisconsin)</translation>
     </message>
     <message>
         <source>Brown</source>
@@ -2520,10 +2472,6 @@ float input[</translation>
         <translation>Kreis</translation>
     </message>
     <message>
-        <source>Circle in a ring</source>
-        <translation>Kreis in einem Ring</translation>
-    </message>
-    <message>
         <source>Clamps every element of a gradient to this distance from %1. %2 is off, and cannot be turned on while training runs.</source>
         <translation>Begrenzt jedes Element eines Gradienten auf diesen Abstand von %1. %2 heißt aus und lässt sich nicht einschalten, während das Training läuft.</translation>
     </message>
@@ -2622,10 +2570,6 @@ float input[</translation>
     <message>
         <source>Colour scale</source>
         <translation>Farbskala</translation>
-    </message>
-    <message>
-        <source>Colours each pixel with its class: down to what it shows, back up to where, with shortcuts across that carry the detail.</source>
-        <translation>Färbt jedes Pixel nach seiner Klasse: hinab zu dem, was das Bild zeigt, wieder hinauf zum Wo, mit Abkürzungen, die die Einzelheiten hinübertragen.</translation>
     </message>
     <message>
         <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
@@ -3188,10 +3132,6 @@ float input[</translation>
         <translation>Ziffern auf mehreren Geräten</translation>
     </message>
     <message>
-        <source>Digits with convolutions</source>
-        <translation>Ziffern mit Faltungen</translation>
-    </message>
-    <message>
         <source>Dilation</source>
         <translation>Dilatation</translation>
     </message>
@@ -3428,16 +3368,8 @@ float input[</translation>
         <translation>Effizienz</translation>
     </message>
     <message>
-        <source>EfficientNet-B0</source>
-        <translation>EfficientNet-B0</translation>
-    </message>
-    <message>
         <source>EfficientNet-B2</source>
         <translation>EfficientNet-B2</translation>
-    </message>
-    <message>
-        <source>Eighteen layers with shortcuts around every two %1: %2 million parameters with %3 classes.</source>
-        <translation>Achtzehn Schichten mit Abkürzungen um je zwei %1: %2 Millionen Parameter bei %3 Klassen.</translation>
     </message>
     <message>
         <source>Either device could win in every cell: the estimate is too uncertain.</source>
@@ -3672,10 +3604,6 @@ float input[</translation>
         <translation>Fehlalarm</translation>
     </message>
     <message>
-        <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
-        <translation>Fünfzig Schichten in Engpässen (Bottlenecks) aus %1-, %2- und %3-Faltungen: %4 Millionen Parameter bei %5 Klassen. Der übliche Maßstab für GPUs.</translation>
-    </message>
-    <message>
         <source>Figure</source>
         <translation>Kennzahl</translation>
     </message>
@@ -3892,14 +3820,6 @@ float input[</translation>
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>GPT on a made-up language</source>
-        <translation>GPT mit einer erfundenen Sprache</translation>
-    </message>
-    <message>
-        <source>GPT that learns to add</source>
-        <translation>GPT lernt addieren</translation>
-    </message>
-    <message>
         <source>GPU</source>
         <translation>GPU</translation>
     </message>
@@ -4068,14 +3988,6 @@ float input[</translation>
         <translation>Gruppen</translation>
     </message>
     <message>
-        <source>Half the bits</source>
-        <translation>Halb so viele Bits</translation>
-    </message>
-    <message>
-        <source>Handwritten digits</source>
-        <translation>Handgeschriebene Ziffern</translation>
-    </message>
-    <message>
         <source>Handwritten digits 8×8</source>
         <translation>Handgeschriebene Ziffern 8×8</translation>
     </message>
@@ -4190,10 +4102,6 @@ float input[</translation>
     <message>
         <source>How many times as fast ≈ %1 would be as %2: ESTIMATED from its data sheet; grey could go either way. %2 was measured in %3 of %4 cells in %5 s.</source>
         <translation>Wievielmal so schnell ≈ %1 wäre wie %2: aus dem Datenblatt GESCHÄTZT; Grau ist offen. %2 wurde in %3 von %4 Zellen in %5 s gemessen.</translation>
-    </message>
-    <message>
-        <source>How much alcohol does a wine hold? Four neurons guess it from twelve other measurements of %1 Italian wines, read from a CSV file.</source>
-        <translation>Wie viel Alkohol enthält ein Wein? Vier Neuronen schätzen es aus zwölf anderen Messwerten von %1 italienischen Weinen, gelesen aus einer CSV-Datei.</translation>
     </message>
     <message>
         <source>How much of the average is kept at each step; less in the first steps of a run.</source>
@@ -4386,10 +4294,6 @@ float input[</translation>
     <message>
         <source>InstanceNormalization</source>
         <translation>InstanceNormalization</translation>
-    </message>
-    <message>
-        <source>Iris</source>
-        <translation>Iris</translation>
     </message>
     <message>
         <source>Iris flowers</source>
@@ -4668,10 +4572,6 @@ float input[</translation>
         <translation>Art der Salienzkarte</translation>
     </message>
     <message>
-        <source>LSTM on a made-up language</source>
-        <translation>LSTM mit einer erfundenen Sprache</translation>
-    </message>
-    <message>
         <source>Label smoothing</source>
         <translation>Glättung der Zielwerte</translation>
     </message>
@@ -4790,10 +4690,6 @@ float input[</translation>
     <message>
         <source>LeCun normal</source>
         <translation>LeCun normal</translation>
-    </message>
-    <message>
-        <source>LeNet-5</source>
-        <translation>LeNet-5</translation>
     </message>
     <message>
         <source>Lea&amp;ve the block</source>
@@ -5060,10 +4956,6 @@ float input[</translation>
         <translation>GEMESSEN; ≈ ist GESCHÄTZT als 2n³ durch die Rate des größten gemessenen n.</translation>
     </message>
     <message>
-        <source>Made for phones %1: depthwise convolutions between %2 ones do the work with %3 million parameters at %4 classes.</source>
-        <translation>Für Telefone gemacht %1: tiefenweise Faltungen (depthwise) zwischen %2-Faltungen erledigen die Arbeit mit %3 Millionen Parametern bei %4 Klassen.</translation>
-    </message>
-    <message>
         <source>Make it smaller.</source>
         <translation>Verkleinern Sie sie.</translation>
     </message>
@@ -5110,10 +5002,6 @@ float input[</translation>
     <message>
         <source>Manual</source>
         <translation>Handbuch</translation>
-    </message>
-    <message>
-        <source>Many hands</source>
-        <translation>Viele Hände</translation>
     </message>
     <message>
         <source>Map</source>
@@ -5338,14 +5226,6 @@ float input[</translation>
     <message>
         <source>Missing values</source>
         <translation>Fehlende Werte</translation>
-    </message>
-    <message>
-        <source>MobileNet blocks with squeeze and excite, sized by a search %1: %2 million parameters with %3 classes.</source>
-        <translation>MobileNet-Blöcke mit Squeeze-and-Excite, deren Größen eine Suche bestimmt hat %1: %2 Millionen Parameter bei %3 Klassen.</translation>
-    </message>
-    <message>
-        <source>MobileNetV2</source>
-        <translation>MobileNetV2</translation>
     </message>
     <message>
         <source>Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 peak. Not available for other precisions, which have other peaks.</source>
@@ -5644,10 +5524,6 @@ float input[</translation>
         <translation>Kein Tastenkürzel passt zur Suche.</translation>
     </message>
     <message>
-        <source>No single line can part these four corners. Watch the hidden units find two lines that can.</source>
-        <translation>Keine einzelne Gerade kann diese vier Ecken trennen. Sehen Sie, wie die verborgenen Einheiten zwei Geraden finden, die es können.</translation>
-    </message>
-    <message>
         <source>No test is recorded yet.</source>
         <translation>Noch ist kein Test aufgezeichnet.</translation>
     </message>
@@ -5808,10 +5684,6 @@ float input[</translation>
         <translation>Eine nach der anderen</translation>
     </message>
     <message>
-        <source>One class lies inside the other. Watch a few tanh units join their straight cuts into a closed boundary.</source>
-        <translation>Eine Klasse liegt in der anderen. Sehen Sie, wie einige tanh-Einheiten ihre geraden Schnitte zu einer geschlossenen Grenze verbinden.</translation>
-    </message>
-    <message>
         <source>One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million parameters. It takes pixels and columns as they are in files.</source>
         <translation>Eine Datei in C99 für jedes Gerät mit C-Compiler: keine Bibliotheken, keine Speicheranforderung, bis zu einer Million Parameter. Sie nimmt Pixel und Spalten, wie sie in Dateien stehen.</translation>
     </message>
@@ -5838,14 +5710,6 @@ float input[</translation>
     <message>
         <source>One thread against all %1</source>
         <translation>Ein Thread gegen alle %1</translation>
-    </message>
-    <message>
-        <source>One wide layer of independent dot products on digits of %1 pixels.</source>
-        <translation>Eine breite Schicht unabhängiger Skalarprodukte auf Ziffern aus %1 Pixeln.</translation>
-    </message>
-    <message>
-        <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
-        <translation>Nur %1-Faltungen, acht davon, und drei Dense-Schichten %2: %3 Millionen Parameter bei %4 Klassen. Ein gutes Netz für die Frage, was Speicher kostet.</translation>
     </message>
     <message>
         <source>Only a recorded run can branch.</source>
@@ -5966,10 +5830,6 @@ float input[</translation>
     <message>
         <source>Operations of the forward pass, per sample</source>
         <translation>Operationen der Vorwärtsrechnung, pro Beispiel</translation>
-    </message>
-    <message>
-        <source>Optical digits %1</source>
-        <translation>Optische Ziffern %1</translation>
     </message>
     <message>
         <source>Optimizer</source>
@@ -6558,10 +6418,6 @@ float input[</translation>
         <translation>Rennen läuft live</translation>
     </message>
     <message>
-        <source>Random numbers (nothing can be learned)</source>
-        <translation>Zufallszahlen (nichts zu lernen)</translation>
-    </message>
-    <message>
         <source>Random search</source>
         <translation>Zufallssuche</translation>
     </message>
@@ -6622,10 +6478,6 @@ float input[</translation>
         <translation>Liest eine Sequenz Schritt für Schritt; wie LSTM, mit weniger Gewichten.</translation>
     </message>
     <message>
-        <source>Reads one letter at a time and guesses the next from what it remembers. The best possible loss is the known entropy of the grammar that writes the text.</source>
-        <translation>Liest einen Buchstaben nach dem anderen und errät den nächsten aus dem, was es sich merkt. Der bestmögliche Verlust ist die bekannte Entropie der Grammatik, die den Text schreibt.</translation>
-    </message>
-    <message>
         <source>Ready to train.</source>
         <translation>Bereit zum Trainieren.</translation>
     </message>
@@ -6676,10 +6528,6 @@ float input[</translation>
     <message>
         <source>Regression</source>
         <translation>Regression</translation>
-    </message>
-    <message>
-        <source>Regression on a table</source>
-        <translation>Regression auf einer Tabelle</translation>
     </message>
     <message>
         <source>Regularize</source>
@@ -6868,18 +6716,6 @@ float input[</translation>
     <message>
         <source>Report…</source>
         <translation>Bericht…</translation>
-    </message>
-    <message>
-        <source>ResNet-18</source>
-        <translation>ResNet-18</translation>
-    </message>
-    <message>
-        <source>ResNet-20</source>
-        <translation>ResNet-20</translation>
-    </message>
-    <message>
-        <source>ResNet-50</source>
-        <translation>ResNet-50</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -7412,10 +7248,6 @@ float input[</translation>
         <translation>Sätze einer Grammatik</translation>
     </message>
     <message>
-        <source>Sentences of a small grammar (drawn by the program)</source>
-        <translation>Sätze einer kleinen Grammatik (vom Programm gezogen)</translation>
-    </message>
-    <message>
         <source>Sequence / attention</source>
         <translation>Sequenz / Aufmerksamkeit</translation>
     </message>
@@ -7538,10 +7370,6 @@ float input[</translation>
     <message>
         <source>Shapes in images</source>
         <translation>Formen in Bildern</translation>
-    </message>
-    <message>
-        <source>Shapes {side}×{side} (drawn by the program)</source>
-        <translation>Formen {side}×{side} (vom Programm gezeichnet)</translation>
     </message>
     <message>
         <source>Share of correct predictions over confidence</source>
@@ -7876,10 +7704,6 @@ float input[</translation>
         <translation>Drückt jede Zahl weich in den Bereich von %1 bis %2.</translation>
     </message>
     <message>
-        <source>Squeezes pictures of shapes through %1 numbers and draws them again; the loss compares each picture with itself.</source>
-        <translation>Zwängt Bilder von Formen durch %1 Zahlen und zeichnet sie wieder; der Verlust vergleicht jedes Bild mit sich selbst.</translation>
-    </message>
-    <message>
         <source>Stages of the network</source>
         <translation>Abschnitte des Netzes</translation>
     </message>
@@ -8044,10 +7868,6 @@ float input[</translation>
         <translation>Summen als Text</translation>
     </message>
     <message>
-        <source>Sums of two-digit numbers</source>
-        <translation>Summen zweistelliger Zahlen</translation>
-    </message>
-    <message>
         <source>Sweep</source>
         <translation>Suchlauf</translation>
     </message>
@@ -8142,14 +7962,6 @@ float input[</translation>
     <message>
         <source>Temperature: 0 always takes the likeliest token, 1 draws as predicted, 2 is daring.</source>
         <translation>Temperatur: 0 nimmt immer das wahrscheinlichste Token, 1 zieht wie vorhergesagt, 2 ist gewagt.</translation>
-    </message>
-    <message>
-        <source>Ten ReLUs and one dense layer that read and write as many bytes each.</source>
-        <translation>Zehn ReLUs und eine Dense-Schicht, die alle gleich viele Bytes lesen und schreiben.</translation>
-    </message>
-    <message>
-        <source>Ten cheap layers and a dear one</source>
-        <translation>Zehn billige Schichten und eine teure</translation>
     </message>
     <message>
         <source>Tensors of the file that are not used: %1 (%2)</source>
@@ -8352,10 +8164,6 @@ float input[</translation>
         <translation>Die Zeichnung ist in {rows} Reihen geteilt, von oben zu lesen.</translation>
     </message>
     <message>
-        <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
-        <translation>Das leichteste Problem: zwei Punktwolken. Sehen Sie, wie in den ersten Schritten eine gerade Grenze entsteht.</translation>
-    </message>
-    <message>
         <source>The error from which on the loss is linear.</source>
         <translation>Der Fehler, ab dem der Verlust linear ist.</translation>
     </message>
@@ -8402,10 +8210,6 @@ float input[</translation>
     <message>
         <source>The first index, from %1.</source>
         <translation>Der erste Index, ab %1.</translation>
-    </message>
-    <message>
-        <source>The first minute</source>
-        <translation>Die erste Minute</translation>
     </message>
     <message>
         <source>The first one is at step {step}.</source>
@@ -8588,14 +8392,6 @@ float input[</translation>
         <translation>Das Netz bleibt offen, mit allem, was geändert wurde.</translation>
     </message>
     <message>
-        <source>The network that began the rush in %1, in its one-GPU form: %2 million parameters with %3 classes, most of them in the first dense layer. Slow on a CPU: made to be drawn, weighed and raced.</source>
-        <translation>Das Netz, mit dem %1 der Ansturm begann, in seiner Form für eine GPU: %2 Millionen Parameter bei %3 Klassen, die meisten davon in der ersten Dense-Schicht. Langsam auf einer CPU: zum Zeichnen, Abwägen und Vergleichen gedacht.</translation>
-    </message>
-    <message>
-        <source>The network that read postal codes in %1: two convolutions and three dense layers, %2 parameters with ten classes. It learns shapes drawn by the program; open MNIST in the data panel for handwriting.</source>
-        <translation>Das Netz, das %1 Postleitzahlen las: zwei Faltungen und drei Dense-Schichten, %2 Parameter bei zehn Klassen. Es lernt Formen, die das Programm zeichnet; für Handschrift öffnen Sie MNIST im Datenbereich.</translation>
-    </message>
-    <message>
         <source>The next %1 samples are loaded from the data.</source>
         <translation>Die nächsten %1 Beispiele werden aus den Daten geladen.</translation>
     </message>
@@ -8728,10 +8524,6 @@ float input[</translation>
         <translation>Der Lauf hat keine Kennzahl aufgezeichnet.</translation>
     </message>
     <message>
-        <source>The same %1 digits, seen as %2 images. Small filters learn strokes, pooling keeps the strongest; watch it come to about %3 % with a quarter of the parameters of the dense network.</source>
-        <translation>Dieselben %1 Ziffern, als Bilder von %2 gesehen. Kleine Filter lernen Striche, Pooling behält die stärksten; sehen Sie, wie es etwa %3 % erreicht, mit einem Viertel der Parameter des Dense-Netzes.</translation>
-    </message>
-    <message>
         <source>The same network, initial weights, data, batch size, precision and steps; warm-up excluded; losses that agree.</source>
         <translation>Gleiches Netz, gleiche initiale Gewichte, Daten, Batchgröße, Zahlenformat und Schritte; ohne Aufwärmschritte; übereinstimmende Verluste.</translation>
     </message>
@@ -8764,10 +8556,6 @@ float input[</translation>
         <translation>Die Größe des gelernten Vektors zu jedem Symbol.</translation>
     </message>
     <message>
-        <source>The small ResNet for %1 pictures: twenty layers, %2 million parameters, and shortcuts that keep it trainable.</source>
-        <translation>Das kleine ResNet für Bilder von %1: zwanzig Schichten, %2 Millionen Parameter und Abkürzungen, die es trainierbar halten.</translation>
-    </message>
-    <message>
         <source>The standard deviation of normally distributed initial weights.</source>
         <translation>Die Standardabweichung normalverteilter initialer Gewichte.</translation>
     </message>
@@ -8790,10 +8578,6 @@ float input[</translation>
     <message>
         <source>The target "{column}" has {values} different numbers.</source>
         <translation>Die Zielgröße "{column}" hat {values} verschiedene Zahlen.</translation>
-    </message>
-    <message>
-        <source>The target is a tilted plane, a number instead of a class. Watch the prediction tilt into place.</source>
-        <translation>Die Zielgröße ist eine geneigte Ebene, eine Zahl statt einer Klasse. Sehen Sie, wie sich die Vorhersage in ihre Lage neigt.</translation>
     </message>
     <message>
         <source>The targets are about {size} in size, a network's first outputs about 1. The training loss is {loss}; predicting the mean gives {base}.</source>
@@ -9030,10 +8814,6 @@ float input[</translation>
     <message>
         <source>Threads</source>
         <translation>Threads</translation>
-    </message>
-    <message>
-        <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
-        <translation>Drei Hügel und drei Mulden auf einem ebenen Feld. Sehen Sie, wie die Vorhersage sie nacheinander formt.</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -9344,16 +9124,8 @@ float input[</translation>
         <translation>Macht aus Zahlen Wahrscheinlichkeiten, deren Summe %1 ist; der Klassifikationsverlust tut dies von selbst.</translation>
     </message>
     <message>
-        <source>Two classes wind around each other. Watch the boundary start as a straight cut, then bend until it follows both arms, while the loss curve falls. It takes about twenty seconds.</source>
-        <translation>Zwei Klassen winden sich umeinander. Sehen Sie, wie die Grenze als gerader Schnitt beginnt und sich dann biegt, bis sie beiden Armen folgt, während die Verlustkurve fällt. Es dauert etwa zwanzig Sekunden.</translation>
-    </message>
-    <message>
         <source>Two clouds</source>
         <translation>Zwei Wolken</translation>
-    </message>
-    <message>
-        <source>Two half rings hook into each other. Watch the boundary turn from a line into an S.</source>
-        <translation>Zwei Halbringe greifen ineinander. Sehen Sie, wie aus der Grenze, erst einer Geraden, ein S wird.</translation>
     </message>
     <message>
         <source>Two moons</source>
@@ -9374,10 +9146,6 @@ float input[</translation>
     <message>
         <source>Type it anew.</source>
         <translation>Geben Sie ihn neu ein.</translation>
-    </message>
-    <message>
-        <source>U-Net</source>
-        <translation>U-Net</translation>
     </message>
     <message>
         <source>Under profiling a step takes %1, %2 times the usual %3.</source>
@@ -9600,10 +9368,6 @@ float input[</translation>
         <translation>Auslastung</translation>
     </message>
     <message>
-        <source>VGG-11</source>
-        <translation>VGG-11</translation>
-    </message>
-    <message>
         <source>Valid indices are 0 to {last}.</source>
         <translation>Gültig sind die Indizes 0 bis {last}.</translation>
     </message>
@@ -9698,10 +9462,6 @@ float input[</translation>
     <message>
         <source>Version of Epoch Studio</source>
         <translation>Version von Epoch Studio</translation>
-    </message>
-    <message>
-        <source>ViT-tiny</source>
-        <translation>ViT-tiny</translation>
     </message>
     <message>
         <source>Views</source>
@@ -9938,10 +9698,6 @@ float input[</translation>
     <message>
         <source>Why the GPU lowered its clock</source>
         <translation>Warum die GPU ihren Takt gesenkt hat</translation>
-    </message>
-    <message>
-        <source>Wide dense layers, nearly all arithmetic.</source>
-        <translation>Breite Dense-Schichten, fast nur Rechnen.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -18810,6 +18566,281 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>● Not saved</source>
         <translation>● Nicht gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>Titles</name>
+    <message>
+        <source>%1 flowers of three species, told apart by the length and width of their petals and sepals. Small enough to look at every sample.</source>
+        <translation>%1 Blüten dreier Arten, unterschieden nach Länge und Breite ihrer Blütenblätter und Kelchblätter. Klein genug, um jedes Beispiel anzusehen.</translation>
+    </message>
+    <message>
+        <source>%1 made wider, deeper and with finer pictures by one rule: %2 million parameters with %3 classes.</source>
+        <translation>%1 nach einer einzigen Regel breiter, tiefer und mit feineren Bildern: %2 Millionen Parameter bei %3 Klassen.</translation>
+    </message>
+    <message>
+        <source>%1 scanned digits of %2 pixels. Watch accuracy climb above %3 % on digits the network has never seen, and training and validation loss part when it starts to learn by heart.</source>
+        <translation>%1 eingescannte Ziffern von %2 Pixeln. Sehen Sie, wie die Genauigkeit bei Ziffern, die das Netz nie gesehen hat, über %3 % steigt und wie Trainings- und Validierungsverlust auseinandergehen, sobald es auswendig lernt.</translation>
+    </message>
+    <message>
+        <source>60-second start: two spirals</source>
+        <translation>60-Sekunden-Start: zwei Spiralen</translation>
+    </message>
+    <message>
+        <source>A small GPT guesses the next letter of sentences drawn from a grammar whose entropy is known, so the best possible loss is known as well.</source>
+        <translation>Ein kleines GPT errät den nächsten Buchstaben von Sätzen aus einer Grammatik, deren Entropie bekannt ist; damit ist auch der bestmögliche Verlust bekannt.</translation>
+    </message>
+    <message>
+        <source>A small GPT reads %1 and writes the digits of the sum. It has never been told what a number is.</source>
+        <translation>Ein kleines GPT liest %1 und schreibt die Ziffern der Summe. Niemand hat ihm je gesagt, was eine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>A vision transformer: the picture is cut into %1 patches that look at each other by attention.</source>
+        <translation>Ein Vision-Transformer: das Bild wird in %1 Ausschnitte zerlegt, die einander durch Aufmerksamkeit (Attention) betrachten.</translation>
+    </message>
+    <message>
+        <source>AlexNet (224×224)</source>
+        <translation>AlexNet (224×224)</translation>
+    </message>
+    <message>
+        <source>AlexNet (32×32)</source>
+        <translation>AlexNet (32×32)</translation>
+    </message>
+    <message>
+        <source>AlexNet scaled down for small images: the same five convolutions and three dense layers with fewer filters.</source>
+        <translation>AlexNet, für kleine Bilder verkleinert: dieselben fünf Faltungen und drei Dense-Schichten mit weniger Filtern.</translation>
+    </message>
+    <message>
+        <source>Autoencoder</source>
+        <translation>Autoencoder</translation>
+    </message>
+    <message>
+        <source>Breast cancer (Wisconsin)</source>
+        <translation>Brustkrebs (Wisconsin)</translation>
+    </message>
+    <message>
+        <source>Circle in a ring</source>
+        <translation>Kreis in einem Ring</translation>
+    </message>
+    <message>
+        <source>Colours each pixel with its class: down to what it shows, back up to where, with shortcuts across that carry the detail.</source>
+        <translation>Färbt jedes Pixel nach seiner Klasse: hinab zu dem, was das Bild zeigt, wieder hinauf zum Wo, mit Abkürzungen, die die Einzelheiten hinübertragen.</translation>
+    </message>
+    <message>
+        <source>Digits with convolutions</source>
+        <translation>Ziffern mit Faltungen</translation>
+    </message>
+    <message>
+        <source>EfficientNet-B0</source>
+        <translation>EfficientNet-B0</translation>
+    </message>
+    <message>
+        <source>EfficientNet-B2</source>
+        <translation>EfficientNet-B2</translation>
+    </message>
+    <message>
+        <source>Eighteen layers with shortcuts around every two %1: %2 million parameters with %3 classes.</source>
+        <translation>Achtzehn Schichten mit Abkürzungen um je zwei %1: %2 Millionen Parameter bei %3 Klassen.</translation>
+    </message>
+    <message>
+        <source>Exclusive or</source>
+        <translation>Exklusives Oder</translation>
+    </message>
+    <message>
+        <source>Fifty layers in bottlenecks of %1, %2 and %3 convolutions: %4 million parameters with %5 classes. The usual yardstick of GPUs.</source>
+        <translation>Fünfzig Schichten in Engpässen (Bottlenecks) aus %1-, %2- und %3-Faltungen: %4 Millionen Parameter bei %5 Klassen. Der übliche Maßstab für GPUs.</translation>
+    </message>
+    <message>
+        <source>GPT on a made-up language</source>
+        <translation>GPT mit einer erfundenen Sprache</translation>
+    </message>
+    <message>
+        <source>GPT that learns to add</source>
+        <translation>GPT lernt addieren</translation>
+    </message>
+    <message>
+        <source>Half the bits</source>
+        <translation>Halb so viele Bits</translation>
+    </message>
+    <message>
+        <source>Handwritten digits</source>
+        <translation>Handgeschriebene Ziffern</translation>
+    </message>
+    <message>
+        <source>Hills (regression)</source>
+        <translation>Hügel (Regression)</translation>
+    </message>
+    <message>
+        <source>How much alcohol does a wine hold? Four neurons guess it from twelve other measurements of %1 Italian wines, read from a CSV file.</source>
+        <translation>Wie viel Alkohol enthält ein Wein? Vier Neuronen schätzen es aus zwölf anderen Messwerten von %1 italienischen Weinen, gelesen aus einer CSV-Datei.</translation>
+    </message>
+    <message>
+        <source>Iris</source>
+        <translation>Iris</translation>
+    </message>
+    <message>
+        <source>LSTM on a made-up language</source>
+        <translation>LSTM mit einer erfundenen Sprache</translation>
+    </message>
+    <message>
+        <source>LeNet-5</source>
+        <translation>LeNet-5</translation>
+    </message>
+    <message>
+        <source>Made for phones %1: depthwise convolutions between %2 ones do the work with %3 million parameters at %4 classes.</source>
+        <translation>Für Telefone gemacht %1: tiefenweise Faltungen (depthwise) zwischen %2-Faltungen erledigen die Arbeit mit %3 Millionen Parametern bei %4 Klassen.</translation>
+    </message>
+    <message>
+        <source>Many hands</source>
+        <translation>Viele Hände</translation>
+    </message>
+    <message>
+        <source>MobileNet blocks with squeeze and excite, sized by a search %1: %2 million parameters with %3 classes.</source>
+        <translation>MobileNet-Blöcke mit Squeeze-and-Excite, deren Größen eine Suche bestimmt hat %1: %2 Millionen Parameter bei %3 Klassen.</translation>
+    </message>
+    <message>
+        <source>MobileNetV2</source>
+        <translation>MobileNetV2</translation>
+    </message>
+    <message>
+        <source>No single line can part these four corners. Watch the hidden units find two lines that can.</source>
+        <translation>Keine einzelne Gerade kann diese vier Ecken trennen. Sehen Sie, wie die verborgenen Einheiten zwei Geraden finden, die es können.</translation>
+    </message>
+    <message>
+        <source>One class lies inside the other. Watch a few tanh units join their straight cuts into a closed boundary.</source>
+        <translation>Eine Klasse liegt in der anderen. Sehen Sie, wie einige tanh-Einheiten ihre geraden Schnitte zu einer geschlossenen Grenze verbinden.</translation>
+    </message>
+    <message>
+        <source>One wide layer of independent dot products on digits of %1 pixels.</source>
+        <translation>Eine breite Schicht unabhängiger Skalarprodukte auf Ziffern aus %1 Pixeln.</translation>
+    </message>
+    <message>
+        <source>Only %1 convolutions, eight of them, and three dense layers %2: %3 million parameters with %4 classes. A good network to ask what memory costs.</source>
+        <translation>Nur %1-Faltungen, acht davon, und drei Dense-Schichten %2: %3 Millionen Parameter bei %4 Klassen. Ein gutes Netz für die Frage, was Speicher kostet.</translation>
+    </message>
+    <message>
+        <source>Optical digits %1</source>
+        <translation>Optische Ziffern %1</translation>
+    </message>
+    <message>
+        <source>Plane (regression)</source>
+        <translation>Ebene (Regression)</translation>
+    </message>
+    <message>
+        <source>Random numbers (nothing can be learned)</source>
+        <translation>Zufallszahlen (nichts zu lernen)</translation>
+    </message>
+    <message>
+        <source>Reads one letter at a time and guesses the next from what it remembers. The best possible loss is the known entropy of the grammar that writes the text.</source>
+        <translation>Liest einen Buchstaben nach dem anderen und errät den nächsten aus dem, was es sich merkt. Der bestmögliche Verlust ist die bekannte Entropie der Grammatik, die den Text schreibt.</translation>
+    </message>
+    <message>
+        <source>Regression on a table</source>
+        <translation>Regression auf einer Tabelle</translation>
+    </message>
+    <message>
+        <source>ResNet-18</source>
+        <translation>ResNet-18</translation>
+    </message>
+    <message>
+        <source>ResNet-20</source>
+        <translation>ResNet-20</translation>
+    </message>
+    <message>
+        <source>ResNet-50</source>
+        <translation>ResNet-50</translation>
+    </message>
+    <message>
+        <source>Sentences of a small grammar (drawn by the program)</source>
+        <translation>Sätze einer kleinen Grammatik (vom Programm gezogen)</translation>
+    </message>
+    <message>
+        <source>Shapes %1 (drawn by the program)</source>
+        <translation>Formen %1 (vom Programm gezeichnet)</translation>
+    </message>
+    <message>
+        <source>Squeezes pictures of shapes through %1 numbers and draws them again; the loss compares each picture with itself.</source>
+        <translation>Zwängt Bilder von Formen durch %1 Zahlen und zeichnet sie wieder; der Verlust vergleicht jedes Bild mit sich selbst.</translation>
+    </message>
+    <message>
+        <source>Sums of two-digit numbers</source>
+        <translation>Summen zweistelliger Zahlen</translation>
+    </message>
+    <message>
+        <source>Ten ReLUs and one dense layer that read and write as many bytes each.</source>
+        <translation>Zehn ReLUs und eine Dense-Schicht, die alle gleich viele Bytes lesen und schreiben.</translation>
+    </message>
+    <message>
+        <source>Ten cheap layers and a dear one</source>
+        <translation>Zehn billige Schichten und eine teure</translation>
+    </message>
+    <message>
+        <source>The easiest problem: two clouds of points. Watch one straight boundary appear within the first steps.</source>
+        <translation>Das leichteste Problem: zwei Punktwolken. Sehen Sie, wie in den ersten Schritten eine gerade Grenze entsteht.</translation>
+    </message>
+    <message>
+        <source>The first minute</source>
+        <translation>Die erste Minute</translation>
+    </message>
+    <message>
+        <source>The network that began the rush in %1, in its one-GPU form: %2 million parameters with %3 classes, most of them in the first dense layer. Slow on a CPU: made to be drawn, weighed and raced.</source>
+        <translation>Das Netz, mit dem %1 der Ansturm begann, in seiner Form für eine GPU: %2 Millionen Parameter bei %3 Klassen, die meisten davon in der ersten Dense-Schicht. Langsam auf einer CPU: zum Zeichnen, Abwägen und Vergleichen gedacht.</translation>
+    </message>
+    <message>
+        <source>The network that read postal codes in %1: two convolutions and three dense layers, %2 parameters with ten classes. It learns shapes drawn by the program; open MNIST in the data panel for handwriting.</source>
+        <translation>Das Netz, das %1 Postleitzahlen las: zwei Faltungen und drei Dense-Schichten, %2 Parameter bei zehn Klassen. Es lernt Formen, die das Programm zeichnet; für Handschrift öffnen Sie MNIST im Datenbereich.</translation>
+    </message>
+    <message>
+        <source>The same %1 digits, seen as %2 images. Small filters learn strokes, pooling keeps the strongest; watch it come to about %3 % with a quarter of the parameters of the dense network.</source>
+        <translation>Dieselben %1 Ziffern, als Bilder von %2 gesehen. Kleine Filter lernen Striche, Pooling behält die stärksten; sehen Sie, wie es etwa %3 % erreicht, mit einem Viertel der Parameter des Dense-Netzes.</translation>
+    </message>
+    <message>
+        <source>The small ResNet for %1 pictures: twenty layers, %2 million parameters, and shortcuts that keep it trainable.</source>
+        <translation>Das kleine ResNet für Bilder von %1: zwanzig Schichten, %2 Millionen Parameter und Abkürzungen, die es trainierbar halten.</translation>
+    </message>
+    <message>
+        <source>The target is a tilted plane, a number instead of a class. Watch the prediction tilt into place.</source>
+        <translation>Die Zielgröße ist eine geneigte Ebene, eine Zahl statt einer Klasse. Sehen Sie, wie sich die Vorhersage in ihre Lage neigt.</translation>
+    </message>
+    <message>
+        <source>Three hills and three hollows on a flat field. Watch the prediction raise them one after the other.</source>
+        <translation>Drei Hügel und drei Mulden auf einem ebenen Feld. Sehen Sie, wie die Vorhersage sie nacheinander formt.</translation>
+    </message>
+    <message>
+        <source>Two classes wind around each other. Watch the boundary start as a straight cut, then bend until it follows both arms, while the loss curve falls. It takes about twenty seconds.</source>
+        <translation>Zwei Klassen winden sich umeinander. Sehen Sie, wie die Grenze als gerader Schnitt beginnt und sich dann biegt, bis sie beiden Armen folgt, während die Verlustkurve fällt. Es dauert etwa zwanzig Sekunden.</translation>
+    </message>
+    <message>
+        <source>Two clouds</source>
+        <translation>Zwei Wolken</translation>
+    </message>
+    <message>
+        <source>Two half rings hook into each other. Watch the boundary turn from a line into an S.</source>
+        <translation>Zwei Halbringe greifen ineinander. Sehen Sie, wie aus der Grenze, erst einer Geraden, ein S wird.</translation>
+    </message>
+    <message>
+        <source>Two moons</source>
+        <translation>Zwei Monde</translation>
+    </message>
+    <message>
+        <source>Two spirals</source>
+        <translation>Zwei Spiralen</translation>
+    </message>
+    <message>
+        <source>U-Net</source>
+        <translation>U-Net</translation>
+    </message>
+    <message>
+        <source>VGG-11</source>
+        <translation>VGG-11</translation>
+    </message>
+    <message>
+        <source>ViT-tiny</source>
+        <translation>ViT-tiny</translation>
+    </message>
+    <message>
+        <source>Wide dense layers, nearly all arithmetic.</source>
+        <translation>Breite Dense-Schichten, fast nur Rechnen.</translation>
     </message>
 </context>
 </TS>

@@ -44,6 +44,7 @@ private slots:
     void a_long_run_keeps_its_peaks();
     void a_wide_drawing_is_cut_into_rows();
     void a_translated_report_holds_together();
+    void a_title_of_ones_own_is_not_translated();
     void a_recorded_race_has_a_section();
     void a_race_of_another_network_is_refused();
     void paper_names_no_files();
@@ -323,6 +324,21 @@ void TestReport::a_translated_report_holds_together()
     QVERIFY(!checked("de").consistent());
     for (const auto& sentence : report_page(report_of(run), files("de")).sentences)
         QVERIFY2(!sentence.text().empty(), sentence.pattern.c_str());
+}
+
+void TestReport::a_title_of_ones_own_is_not_translated()
+{
+    Project project = spiral_project();
+    project.title = "Learning curves";
+    project.description = "Learning rate";
+    const auto report = report_of(recorded(usual_events, project));
+    const PageTexts texts{"de", {{"Learning curves", "Lernkurven"}, {"Learning rate", "Lernrate"}}};
+    const ReportPage page = report_page(report, files("a"), texts);
+    for (const char* part : {"<h1>Learning curves</h1>", "<h2>Lernkurven</h2>", "<p>Learning rate</p>", "Lernrate"})
+        QVERIFY2(contains(page.html, part), part);
+    QVERIFY(std::ranges::find(page.titles, "Learning curves") != page.titles.end());
+    const PageTexts of_title{"de", {}, {{"Learning curves", "Verlauf"}}};
+    QVERIFY(contains(report_page(report, files("a"), of_title).html, "<h1>Verlauf</h1>"));
 }
 
 void TestReport::a_recorded_race_has_a_section()

@@ -298,7 +298,7 @@ Answer ScriptedEngine::reply(const Query& query)
     }
     if (std::holds_alternative<AskInput>(query) && input) return AnswerValue{*input};
     if (std::holds_alternative<AskReportPage>(query))
-        return AnswerValue{WrittenPage{report_page, {"Learning curves", "0.25"}}};
+        return AnswerValue{WrittenPage{report_page, {"Learning curves", "0.25"}, {"Learning curves", "Two moons"}}};
     if (std::holds_alternative<AskLink>(query)) return AnswerValue{WrittenText{"epoch-studio://project/1/AAAA"}};
     if (const auto* sent = std::get_if<AskLinked>(&query)) {
         if (linked) return AnswerValue{*linked};

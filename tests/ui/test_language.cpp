@@ -56,6 +56,21 @@ private Q_SLOTS:
         QVERIFY(!german.contains(QStringLiteral("cannot")) && !german.contains(QStringLiteral("Check")));
     }
 
+    // What ships is translated, also where the program finds it again in a project; a person's own words are not.
+    void titlesOfOnesOwnStay()
+    {
+        useLanguage(*qApp, QStringLiteral("de"));
+        QCOMPARE(LessonList::tr("Lessons"), QStringLiteral("Lektionen"));
+        QCOMPARE(titleText("Lessons"), QStringLiteral("Lessons"));
+        QCOMPARE(titleText("Learning rate"), QStringLiteral("Learning rate"));
+        QVERIFY(titleText("Two moons") != QStringLiteral("Two moons"));
+        QVERIFY(titleText("Shapes 32×32 (drawn by the program)").contains(QStringLiteral("32×32")));
+        QVERIFY(!titleText("Shapes 32×32 (drawn by the program)").contains(QStringLiteral("drawn")));
+        const auto quoted =
+            engineText(message("the key \"{name}\" appears twice in one object", {{"name", "Learning rate"}}));
+        QVERIFY2(quoted.contains(QStringLiteral("\"Learning rate\"")), qPrintable(quoted));
+    }
+
     void arabicIsReadFromTheRight()
     {
         useLanguage(*qApp, QStringLiteral("ar"));

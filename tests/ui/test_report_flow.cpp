@@ -116,6 +116,8 @@ private Q_SLOTS:
         QCOMPARE(texts.language, std::string("de"));
         QCOMPARE(texts.of.at("Learning curves"), std::string("Lernkurven"));
         QCOMPARE(texts.of.at("0.25"), std::string("0,25"));
+        QVERIFY(!texts.titles.contains("Learning curves")); // somebody's own title
+        QVERIFY(texts.titles.contains("Two moons"));
         f.flow().write("run", f.folder.filePath(QStringLiteral("anna.pdf")));
         f.settle();
         const auto asked = f.engine.allAsked<AskReportPage>();

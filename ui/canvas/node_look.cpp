@@ -180,8 +180,8 @@ NodeLook Looks::node(const Node& node) const
     NodeLook look;
     const auto* type = node.layer.empty() ? nullptr : find_layer(node.layer);
     look.title = toText(node.name);
-    look.type = type ? engineText(type->title)
-                     : engineText(node.block.empty() ? node.layer : title_of_block(m_graph, node.block));
+    look.type =
+        type ? engineText(type->title) : toText(node.block.empty() ? node.layer : title_of_block(m_graph, node.block));
     if (type) look.family = type->family;
     look.block = !node.block.empty() && !is_block_end(node.id);
     look.muted = node.muted;
@@ -202,7 +202,8 @@ void Looks::addKeyLine(NodeLook& look, const Node& node, const LayerType* type) 
         look.key_parts = keyParts(*type, node.params);
     else if (look.block && node.repeat > 1)
         look.key_parts = {{"repeat", tr("repeat × %1").arg(node.repeat)}};
-    if (type && type->family == Family::data && m_data && !m_data->title.empty()) look.key_line = engineText(m_data->title);
+    if (type && type->family == Family::data && m_data && !m_data->title.empty())
+        look.key_line = titleText(m_data->title);
     if (look.key_line.isEmpty()) look.key_line = keyLine(look.key_parts);
     if (look.key_line.isEmpty()) look.key_line = look.type;
 }

@@ -1,7 +1,6 @@
 #include "ui/canvas/stages.h"
 
 #include "model/link.h"
-#include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 
 #include <algorithm>
@@ -68,7 +67,7 @@ QString nameOf(const Graph& graph, const std::vector<Part>& parts, const Part& m
     if (main.node->block.empty()) return name;
     std::int64_t repeats = 0;
     for (const auto& part : parts) repeats += std::max<std::int64_t>(1, part.node->repeat);
-    const auto title = engineText(title_of_block(graph, main.node->block));
+    const auto title = toText(title_of_block(graph, main.node->block));
     return repeats > 1 ? QStringLiteral("%1 × %2").arg(repeats).arg(title) : name;
 }
 

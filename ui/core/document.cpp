@@ -179,7 +179,7 @@ void Document::chooseData(const std::string& spec, const DataFacts& facts)
         node.layer = "data";
         fit.edit.edits.push_back({AddNode{std::move(node)}});
     }
-    QStringList done{tr("choose data %1").arg(engineText(facts.title))};
+    QStringList done{tr("choose data %1").arg(titleText(facts.title))};
     for (const auto& one : fit.changes) done << engineText(one);
     const auto label = done.join(QStringLiteral(", "));
     if (fit.edit.edits.empty()) return change(label, to);
@@ -234,7 +234,7 @@ QString Document::baseFolder() const { return m_path.isEmpty() ? QString() : QFi
 QString Document::displayName() const
 {
     if (!m_path.isEmpty()) return QFileInfo(m_path).completeBaseName();
-    return m_project.title.empty() ? tr("Untitled") : engineText(m_project.title); // of an example or a lesson
+    return m_project.title.empty() ? tr("Untitled") : titleText(m_project.title); // of an example or a lesson
 }
 
 bool Document::modified() const { return !m_undo.isClean(); }

@@ -222,7 +222,7 @@ void DataPanel::showSummary(const DataSummary& summary)
 {
     const auto& facts = summary.facts;
     m_total = facts.counts.total();
-    m_title->setText(engineText(facts.title));
+    m_title->setText(titleText(facts.title));
     QStringList parts;
     for (const auto& field : facts.fields) parts << tr("%1: %2").arg(toText(field.name), toText(field.type().text()));
     m_summary->setText(parts.join(QLatin1Char('\n')));

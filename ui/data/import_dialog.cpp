@@ -246,7 +246,7 @@ void ImportDialog::showSummary(const DataSummary& summary)
     for (auto* button : {m_use, m_build}) button->setEnabled(true);
     const auto& counts = summary.facts.counts;
     auto text = tr("%1: %2 training, %3 validation and %4 test samples")
-                    .arg(engineText(summary.facts.title))
+                    .arg(titleText(summary.facts.title))
                     .arg(counts.train)
                     .arg(counts.validation)
                     .arg(counts.test);

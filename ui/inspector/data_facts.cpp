@@ -31,7 +31,7 @@ void addDataFacts(FactSheet& sheet, const Document& document)
         sheet.fact(tr("Data set"), document.project().data_spec.empty() ? tr("none chosen") : tr("not read yet"));
         return;
     }
-    sheet.fact(tr("Data set"), engineText(data->title));
+    sheet.fact(tr("Data set"), titleText(data->title));
     sheet.fact(tr("All samples"), countText(data->counts.total()));
     sheet.fact(tr("Training samples"), countText(data->counts.train));
     sheet.fact(tr("Validation samples"), countText(data->counts.validation));

@@ -46,7 +46,7 @@ QString exampleFooter(const TemplateInfo& info, int threads)
 {
     QStringList parts;
     if (info.run_steps > 0) parts << aboutText(secondsOf(info, threads));
-    if (!info.data_title.empty() && info.data_title != info.title) parts << engineText(info.data_title);
+    if (!info.data_title.empty() && info.data_title != info.title) parts << titleText(info.data_title);
     if (info.parameters > 0)
         parts << StartPage::tr("%1 parameters").arg(quantityText(count_text(static_cast<double>(info.parameters))));
     return parts.join(QStringLiteral(" · "));

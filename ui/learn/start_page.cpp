@@ -213,7 +213,7 @@ void StartPage::refreshRecent()
     m_recent->setContentsMargins(none ? beside_tiles : QMargins());
     if (none) m_recent->addWidget(textLabel(tr("Networks that you save appear here."), TextRole::secondary));
     if (m_last_run) {
-        auto* tile = recentTile(QStringLiteral("play"), engineText(m_last_run->title),
+        auto* tile = recentTile(QStringLiteral("play"), titleText(m_last_run->title),
             tr("Last run, not saved, step %1").arg(groupedText(m_last_run->step)));
         tile->setObjectName(QStringLiteral("start.lastRun"));
         tile->setToolTip(tr("Opens the network of the last run with its weights and curves"));
@@ -327,7 +327,7 @@ int StartPage::columns() const
 
 Tile* StartPage::exampleTile(const TemplateInfo& info, int threads)
 {
-    auto* tile = new Tile(Tile::Size::small, exampleIcon(info), engineText(info.title), engineText(info.description),
+    auto* tile = new Tile(Tile::Size::small, exampleIcon(info), titleText(info.title), titleText(info.description),
         exampleFooter(info, threads), m_themes, this);
     tile->setPictures(dataPicture(info), learnedPicture(info), info.picture);
     tile->setDifficulty(exampleDifficulty(info));

@@ -106,7 +106,7 @@ void Presenter::end()
 void Presenter::say()
 {
     const auto* card = m_parts.lesson.card();
-    if (!card) return m_parts.caption.setText(engineText(m_parts.document.project().title));
+    if (!card) return m_parts.caption.setText(titleText(m_parts.document.project().title));
     const auto first = card->text.substr(0, card->text.find("\n\n"));
     m_parts.caption.setText(m_parts.lesson.plain(card->title), m_parts.lesson.text(first));
 }

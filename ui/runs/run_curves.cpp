@@ -42,7 +42,7 @@ RunCurve curveOf(const RunDetails& run)
     }
     view->lines = {std::move(loss), std::move(accuracy), std::move(norm), std::move(rate)};
     const auto& line = run.line;
-    const auto name = line.note.empty() ? engineText(line.title) : toText(line.note);
+    const auto name = line.note.empty() ? titleText(line.title) : toText(line.note);
     return {name + QLatin1Char(' ') + startOf(line.id), 1, view, false, false, line.data_hash};
 }
 

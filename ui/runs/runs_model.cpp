@@ -79,8 +79,8 @@ QString RunsModel::text(const RunLine& run, int column)
 {
     switch (column) {
     case title:
-        return run.parent.empty() ? engineText(run.title)
-                                  : tr("%1 ⑂ from step %2").arg(engineText(run.title)).arg(run.parent_step);
+        return run.parent.empty() ? titleText(run.title)
+                                  : tr("%1 ⑂ from step %2").arg(titleText(run.title)).arg(run.parent_step);
     case state: return run.damage.empty() ? stateText(run.state) : engineText(run.damage);
     case steps: return groupedText(run.step);
     case time: return quantityText(duration_text(run.seconds));

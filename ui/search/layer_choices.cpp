@@ -44,8 +44,8 @@ void addBlocks(std::vector<LayerChoice>& choices, const Graph& graph, const Bloc
             .from = from,
             .part = part,
             .path = path,
-            .title = engineText(definition.title.empty() ? name : definition.title),
-            .help = definition.help.empty() ? fallback : engineText(definition.help)});
+            .title = toText(definition.title.empty() ? name : definition.title),
+            .help = definition.help.empty() ? fallback : toText(definition.help)});
     };
     for (const auto& [name, definition] : graph.blocks)
         if (name != exit_block)

@@ -47,7 +47,7 @@ QString parameterWords(const Project& project)
 QString dataWords(const Project& project)
 {
     if (project.data_spec.empty()) return LinkFlow::tr("none");
-    const auto title = project.data && !project.data->title.empty() ? engineText(project.data->title) : QString();
+    const auto title = project.data && !project.data->title.empty() ? titleText(project.data->title) : QString();
     const auto spec = toText(project.data_spec).left(200);
     return title.isEmpty() ? spec : LinkFlow::tr("%1 (%2), which came with this program").arg(title.left(200), spec);
 }

@@ -101,6 +101,9 @@ void ReportFlow::inLanguage(const AskReportPage& page, std::function<void(PageTe
             auto english = sentence.text(), local = engineText(sentence).toStdString();
             if (local != english) texts.of.emplace(std::move(english), std::move(local));
         }
+        for (const auto& title : written->titles)
+            if (auto local = titleText(title).toStdString(); local != title)
+                texts.titles.emplace(title, std::move(local));
         write(std::move(texts));
     });
 }

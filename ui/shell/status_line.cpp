@@ -112,7 +112,7 @@ void StatusLine::refresh()
 {
     const auto* facts = m_document.data();
     put(m_data,
-        facts ? tr("%1 · %2 samples").arg(engineText(facts->title), groupedText(std::uint64_t(facts->counts.total())))
+        facts ? tr("%1 · %2 samples").arg(titleText(facts->title), groupedText(std::uint64_t(facts->counts.total())))
               : tr("No data yet"));
     put(m_seed, tr("Seed %1").arg(m_document.project().training.seed));
     put(m_saved,

@@ -53,9 +53,13 @@ QString phraseText(const QString& text)
 QString shownValue(const Message& message, const MessageValue& value)
 {
     if (!value.phrase.empty()) return engineText(value.phrase.front());
-    if (value.text.find(' ') != std::string::npos) return phraseText(toText(value.text)); // sentences and phrases, not names
-    const bool quoted = message.pattern.find("\"{" + value.name + "}\"") != std::string::npos;
-    return quoted || isName(value) ? toText(value.text) : shownFigure(toText(value.text));
+    const auto is_within = [&](const char* from, const char* to) {
+        return message.pattern.find(from + ("{" + value.name + "}") + to) != std::string::npos;
+    };
+    if (is_within("\"", "\"") || is_within("“", "”")) return toText(value.text); // a name, whatever it says
+    if (value.text.find(' ') != std::string::npos)
+        return phraseText(toText(value.text)); // sentences and phrases, not names
+    return isName(value) ? toText(value.text) : shownFigure(toText(value.text));
 }
 
 } // namespace
@@ -85,22 +89,17 @@ QString patternOf(const QString& text, QStringList& values)
         "The NVIDIA driver failed to start (unknown error); after a suspend, reload the module nvidia_uvm or restart"),
     QT_TRANSLATE_NOOP("Engine", "The GPU has compute capability %1, this build needs %2 or newer; train on the CPU")};
 
-QString engineText(const Message& message)
+static QString translatedIn(const char* context, const QString& source)
 {
-    const auto translated = [](const QString& source) {
-        return QCoreApplication::translate("Engine", source.toUtf8().constData());
-    };
-    if (!message.values.empty()) {
-        Message local = message;
-        for (auto& value : local.values) value.text = shownValue(message, value).toStdString();
-        local.pattern = translated(QString::fromStdString(message.pattern)).toStdString();
-        return QString::fromStdString(local.text());
-    }
-    const auto plain = QString::fromStdString(message.pattern);
-    if (const auto whole = translated(plain); whole != plain) return whole;
+    return QCoreApplication::translate(context, source.toUtf8().constData());
+}
+
+static QString plainText(const char* context, const QString& plain)
+{
+    if (const auto whole = translatedIn(context, plain); whole != plain) return whole;
     QStringList values;
     const auto pattern = patternOf(plain, values);
-    auto found = translated(pattern);
+    auto found = translatedIn(context, pattern);
     if (found == pattern) return shownFigure(plain);
     for (qsizetype i = 0; i < values.size(); ++i) {
         const auto before = pattern.left(pattern.indexOf(QLatin1Char('%') + QString::number(i + 1)));
@@ -108,6 +107,19 @@ QString engineText(const Message& message)
     }
     return found;
 }
+
+QString engineText(const Message& message)
+{
+    if (!message.values.empty()) {
+        Message local = message;
+        for (auto& value : local.values) value.text = shownValue(message, value).toStdString();
+        local.pattern = translatedIn("Engine", QString::fromStdString(message.pattern)).toStdString();
+        return QString::fromStdString(local.text());
+    }
+    return plainText("Engine", QString::fromStdString(message.pattern));
+}
+
+QString titleText(const std::string& title) { return plainText("Titles", QString::fromStdString(title)); }
 
 QString valueText(const Value& value)
 {

@@ -7,12 +7,18 @@
 
 #include <QString>
 
+#include <string>
+
 namespace epoch::ui {
 
 // A message with values is looked up by its template, "{layer} is not connected", and so are those of its values that
 // have more than one word. In a sentence without values, numbers, shapes and what stands in double quotes are looked up
 // as %1, %2, ... Values that are figures get the language's form; names, versions and quotations stay as they are.
 QString engineText(const Message& message);
+
+// The title or description of a project or a data set. Those that ship are translated; what a person has written stays
+// as it is, also where it equals a text of the program.
+QString titleText(const std::string& title);
 
 // A parameter's value: "0.5", "on", "3×3".
 QString valueText(const Value& value);

@@ -6,6 +6,7 @@
 #include <QTranslator>
 
 #include <algorithm>
+#include <string_view>
 
 #ifdef EPOCH_TRANSLATIONS
 static void loadTranslations() { Q_INIT_RESOURCE(translations); }
@@ -19,12 +20,14 @@ namespace {
 const auto english = QStringLiteral("en"), folder = QStringLiteral(":/translations");
 
 // A text has one translation, whichever class says it and however many it says: its context is not asked for, and a
-// number in it needs no form of its own.
+// number in it needs no form of its own. Only titles are looked up apart, so that a project that somebody has called
+// "Compare" keeps its name.
 class Texts : public QTranslator {
 public:
     using QTranslator::QTranslator;
-    QString translate(const char*, const char* text, const char* comment, int count) const override
+    QString translate(const char* context, const char* text, const char* comment, int count) const override
     {
+        if (context == std::string_view("Titles")) return QTranslator::translate(context, text);
         const auto found = QTranslator::translate("Studio", text, comment, count);
         return found.isEmpty() && count >= 0 ? QTranslator::translate("Studio", text, comment) : found;
     }

@@ -36,7 +36,7 @@ QueryResult answer_to(const AskReportPage& query, const QueryContext&)
         ASSIGN_OR_RETURN(files, report_files(query.path));
     }
     auto page = report_page(report, files, query.texts);
-    return AnswerValue(WrittenPage{std::move(page.html), std::move(page.sentences)});
+    return AnswerValue(WrittenPage{std::move(page.html), std::move(page.sentences), std::move(page.titles)});
 }
 
 } // namespace epoch
