@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/shape.h"
+#include "model/written_dates.h"
 
 #include <cstdint>
 #include <optional>
@@ -44,6 +45,16 @@ struct NumberForm {
     bool operator==(const NumberForm&) const = default;
 };
 
+// What has become of a table's column of dates: features one after another.
+struct DateColumn {
+    std::string name;
+    std::int64_t first = 0; // the place of its first feature
+    bool day_first = false; // of 1/2/2024: it is in February
+    std::vector<DateFeature> features; // days, and those that differ in the table
+
+    bool operator==(const DateColumn&) const = default;
+};
+
 struct FieldFacts {
     std::string name; // a port of the Data layer: "features", "image", "label", "target"
     FieldRole role = FieldRole::input;
@@ -62,6 +73,7 @@ struct FieldFacts {
     // its frequency. One per column of a table's inputs, or empty where all are 0, as those of standardized columns.
     std::vector<double> column_fill;
     std::vector<NumberForm> column_forms; // one per column of a flat field, or empty where all are plain numbers
+    std::vector<DateColumn> dates; // of a table's inputs, in the order of their features
     Augment augment;
     bool cropped = false; // images: the middle in the field's proportions, in place of the whole picture
 

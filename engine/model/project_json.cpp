@@ -99,6 +99,20 @@ Json forms_json(const std::vector<NumberForm>& forms)
     return Json(std::move(list));
 }
 
+Json dates_json(const std::vector<DateColumn>& dates)
+{
+    JsonList list;
+    for (const DateColumn& date : dates) {
+        std::vector<std::string> features;
+        for (const DateFeature feature : date.features)
+            features.emplace_back(date_feature_names[static_cast<std::size_t>(feature)]);
+        JsonObject out{{"name", Json(date.name)}, {"first", Json(date.first)}, {"features", texts_json(features)}};
+        if (date.day_first) out["day_first"] = Json(true);
+        list.emplace_back(std::move(out));
+    }
+    return Json(std::move(list));
+}
+
 Json field_json(const FieldFacts& field)
 {
     JsonObject out{{"name", Json(field.name)},
@@ -115,6 +129,7 @@ Json field_json(const FieldFacts& field)
     if (!field.column_shift.empty()) out["column_shift"] = reals_json(field.column_shift);
     if (!field.column_fill.empty()) out["column_fill"] = reals_json(field.column_fill);
     if (!field.column_forms.empty()) out["column_forms"] = forms_json(field.column_forms);
+    if (!field.dates.empty()) out["dates"] = dates_json(field.dates);
     if (field.cropped) out["cropped"] = Json(true);
     if (field.augment.any()) out["augment"] = augment_json(field.augment);
     return Json(std::move(out));
@@ -164,6 +179,34 @@ std::vector<NumberForm> read_forms(JsonFields& fields, std::size_t columns, Json
     return {};
 }
 
+// Each has its own features of the sample, the first of which are the days.
+std::vector<DateColumn> read_dates(JsonFields& fields, std::int64_t columns, JsonFault& fault)
+{
+    std::vector<DateColumn> dates;
+    std::int64_t free = 0;
+    bool fits = true;
+    for (const Json& item : fields.list("dates")) {
+        JsonFields read(item, fault, "date column");
+        DateColumn date{
+            read.text("name", Presence::required), read.integer("first", 0, columns, 0), read.flag("day_first"), {}};
+        for (const std::string& name : read.texts("features")) {
+            const auto known = std::ranges::find(date_feature_names, name);
+            fits = fits && known != date_feature_names.end();
+            if (fits) date.features.push_back(static_cast<DateFeature>(known - date_feature_names.begin()));
+        }
+        read.refuse_others();
+        fits = fits && !date.features.empty() && date.features.front() == DateFeature::days && date.first >= free
+            && date.first + std::ssize(date.features) <= columns;
+        free = date.first + std::ssize(date.features);
+        dates.push_back(std::move(date));
+    }
+    if (fits) return dates;
+    fields.refuse(
+        {"project.value_out_of_range", "", "these are not columns of dates in the sample", "Choose the data anew."},
+        "dates");
+    return {};
+}
+
 FieldFacts read_field(const Json& json, JsonFault& fault)
 {
     FieldFacts field;
@@ -189,6 +232,7 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
     field.column_shift = fields.reals("column_shift", columns);
     field.column_fill = fields.reals("column_fill", columns);
     field.column_forms = read_forms(fields, columns, fault);
+    field.dates = read_dates(fields, field.sample.count(), fault);
     field.cropped = fields.flag("cropped");
     if (const auto* augment = fields.any("augment")) field.augment = read_augment(*augment, fault);
     fields.refuse_others();
@@ -259,8 +303,8 @@ DataFacts read_facts(const Json& json, JsonFault& fault)
     for (const auto& item : fields.list("fields")) {
         auto field = read_field(item, fault);
         if (facts.field(field.name))
-            fault.set({"graph.duplicate_name", message("data field {field}", {{"field", field.name}}), "two fields have this name",
-                          "Choose the data anew."},
+            fault.set({"graph.duplicate_name", message("data field {field}", {{"field", field.name}}),
+                          "two fields have this name", "Choose the data anew."},
                 item.place);
         facts.fields.push_back(std::move(field));
     }

@@ -25,7 +25,7 @@ inline constexpr std::int64_t max_distinct_counted = 10'000;
 struct TableNote {
     Message text; // a whole sentence
     Message button; // "Leave it out"; empty: there is nothing to press
-    std::string option, value; // an "ignore" adds the column to those already left out
+    std::string option, value; // "ignore" and "dates" add the column to those they have
     bool by_default = false; // an import starts with it
 };
 

@@ -16,6 +16,7 @@ template <class E> constexpr std::uint64_t value_of(E e) { return static_cast<st
 template <> inline constexpr std::uint64_t last_value<DType> = value_of(DType::i8);
 template <> inline constexpr std::uint64_t last_value<TensorKind> = value_of(TensorKind::labels);
 template <> inline constexpr std::uint64_t last_value<FieldRole> = value_of(FieldRole::target);
+template <> inline constexpr std::uint64_t last_value<DateFeature> = value_of(DateFeature::day_cosine);
 template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);
 template <> inline constexpr std::uint64_t last_value<Family> = value_of(Family::loss);
 template <> inline constexpr std::uint64_t last_value<Projection> = value_of(Projection::neighbours);

@@ -1,0 +1,36 @@
+#include "model/file_columns.h"
+
+namespace epoch {
+
+std::string_view FileColumn::word(const FieldFacts& field, std::size_t feature) const
+{
+    return std::string_view(field.columns[feature]).substr(name.size() + 1);
+}
+
+std::vector<FileColumn> file_columns(const FieldFacts& field)
+{
+    using enum FileColumn::Form;
+    std::vector<FileColumn> columns;
+    const auto features = static_cast<std::size_t>(field.sample.count());
+    const bool named = field.columns.size() == features;
+    for (std::size_t at = 0, dates = 0; at < features;) {
+        if (dates < field.dates.size() && static_cast<std::size_t>(field.dates[dates].first) == at) {
+            const DateColumn& date = field.dates[dates];
+            columns.push_back({date.name, FileColumn::Form::date, at, date.features.size(), dates++});
+            at += date.features.size();
+            continue;
+        }
+        const std::string column = named ? field.columns[at] : std::to_string(at + 1);
+        const std::size_t equals = column.find('=');
+        const bool is_word = equals != std::string::npos;
+        if (is_word && !columns.empty() && columns.back().form == words
+            && column.substr(0, equals) == columns.back().name)
+            ++columns.back().width;
+        else
+            columns.push_back({column.substr(0, equals), is_word ? words : number, at});
+        ++at;
+    }
+    return columns;
+}
+
+} // namespace epoch
