@@ -3,7 +3,9 @@
 #pragma once
 
 #include "data/readers/csv_columns.h"
+#include "data/readers/date_counter.h"
 #include "model/table_profile.h"
+#include "model/written_dates.h"
 
 #include <algorithm>
 #include <array>
@@ -36,6 +38,7 @@ public:
         if (cell.kind == CellKind::text) {
             ++m_texts;
             m_sentences += std::ranges::count(text, ' ') >= min_spaces_of_sentences ? 1 : 0;
+            m_dates.add(text, [line] { return std::to_string(line); });
             if (stands_for_missing(text)) return m_missing_words.emplace_back(text, line), void();
             m_written.add(text);
             if (m_texts - std::ssize(m_missing_words) == m_written.numbers()) m_written_texts.emplace_back(text, line);
@@ -156,9 +159,11 @@ public:
     bool dates() const
     {
         std::int64_t found = 0;
-        for (const auto& [text, count] : m_counts) found += is_date(text) ? count : 0;
+        for (const auto& [text, count] : m_counts) found += looks_like_date(text) ? count : 0;
         return found > 0 && found >= m_texts && m_texts > 0;
     }
+    // Dates of the calendar in all cells that have a value.
+    bool readable_dates() const { return dates() && m_values.empty() && !m_dates.fault(m_dates.day_first()); }
 
 private:
     static constexpr std::size_t cells_kept = 24, bins = 12;
@@ -219,35 +224,10 @@ private:
         return std::ranges::find(known, lowered(name)) != known.end();
     }
 
-    // 2024-01-31, 31.01.2024, 1/31/2024, each with or without a time; the months 2024-01 and 1/2024.
-    static bool is_date(std::string_view text)
-    {
-        std::array<int, 3> digits{}, numbers{};
-        std::size_t part = 0;
-        char between = 0;
-        for (const char c : text) {
-            if (c >= '0' && c <= '9') {
-                if (++digits[part] > 4) return false;
-                numbers[part] = 10 * numbers[part] + (c - '0');
-            } else if ((c == '-' || c == '.' || c == '/') && (between == 0 || c == between) && part < 2) {
-                between = c, ++part;
-            } else {
-                if (part < 2 || (c != ' ' && c != 'T')) return false;
-                break;
-            }
-        }
-        const bool year_first = digits[0] == 4, year_last = digits[2] == 4 || digits[2] == 2;
-        const auto short_part = [&](std::size_t i) { return digits[i] == 1 || digits[i] == 2; };
-        const auto month = [&](std::size_t i) { return numbers[i] >= 1 && numbers[i] <= 12; };
-        if (part == 1)
-            return between == '-' ? year_first && digits[1] == 2 && month(1)
-                                  : between == '/' && short_part(0) && digits[1] == 4 && month(0);
-        return part == 2 && short_part(1) && ((year_first && short_part(2)) || (year_last && short_part(0)));
-    }
-
     std::vector<std::string> m_cells;
     std::map<std::string, std::int64_t, std::less<>> m_counts; // of the first max_distinct_counted values
     WrittenNumbers m_written;
+    DateCounter m_dates;
     std::vector<Text> m_written_texts; // while all texts but missing words are numbers
     std::vector<Text> m_missing_words;
     std::vector<float> m_values;

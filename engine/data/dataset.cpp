@@ -213,8 +213,8 @@ std::vector<std::string> builtin_names()
 
 namespace {
 
-Result<std::shared_ptr<const Dataset>> read_dataset(
-    std::string_view text, const std::string& base_folder, Reading reading, const KeepReading& keep)
+Result<std::shared_ptr<const Dataset>> read_dataset(std::string_view text, const std::string& base_folder,
+    Reading reading, const KeepReading& keep, const DataFacts& trained = {})
 {
     if (text.empty())
         return Error{"data.none", "data", "no data has been chosen", "choose a data set, for example builtin:spiral"};
@@ -222,6 +222,8 @@ Result<std::shared_ptr<const Dataset>> read_dataset(
     const std::filesystem::path base(std::u8string(base_folder.begin(), base_folder.end()));
     SpecReader options(spec);
     ReadRequest request{spec, options, base, reading, keep};
+    for (const FieldFacts& field : trained.fields)
+        request.dates.insert(request.dates.end(), field.dates.begin(), field.dates.end());
     auto data = read_within_memory(request);
     // To look for all damaged images takes as long as to read them, so that is done only when one was met.
     if (!data && spec.kind == "folder" && data.error().code == "data.image") {
@@ -248,9 +250,9 @@ Result<std::shared_ptr<const Dataset>> preview_dataset(
 }
 
 Result<std::shared_ptr<const Dataset>> load_whole(
-    std::string_view spec, const std::string& base_folder, const KeepReading& keep)
+    std::string_view spec, const DataFacts& trained, const std::string& base_folder, const KeepReading& keep)
 {
-    return read_dataset(spec, base_folder, Reading::as_test, keep);
+    return read_dataset(spec, base_folder, Reading::as_test, keep, trained);
 }
 
 Error reading_cancelled(std::string where) { return {"data.cancelled", std::move(where), "reading was cancelled", ""}; }

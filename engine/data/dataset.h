@@ -57,9 +57,9 @@ Result<std::shared_ptr<const Dataset>> load_dataset(
     std::string_view spec, const std::string& base_folder, const KeepReading& keep = {});
 
 // All rows are the test, as the files have them: nothing is standardized, and missing inputs are NaN. Columns to ignore
-// need not exist.
+// need not exist. `trained` says how dates are read.
 Result<std::shared_ptr<const Dataset>> load_whole(
-    std::string_view spec, const std::string& base_folder, const KeepReading& keep = {});
+    std::string_view spec, const DataFacts& trained, const std::string& base_folder, const KeepReading& keep = {});
 
 // True when the spec needs only files that ship with the program.
 bool is_builtin(std::string_view spec);

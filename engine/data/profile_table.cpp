@@ -93,7 +93,7 @@ private:
     {
         const CsvColumn& column = m_csv.columns[at];
         const bool classes = column.use == Use::target && m_csv.choices.task == CsvChoices::Task::classes;
-        if (column.use == Use::ignored || column.forced_categories || classes) return;
+        if (column.use == Use::ignored || column.forced_categories || column.forced_dates || classes) return;
         const auto words = m_counters[at].take_missing_words(m_usual, m_csv.choices.units);
         if (words.empty()) return;
         for (const auto& [word, line] : words) m_lines_with_gaps.insert(line);
@@ -145,7 +145,8 @@ private:
             values += m_counters[at].missing(), ++columns;
         }
         if (values == 0) return;
-        const std::vector<MessageValue> counts{{"values", values}, {"columns", columns}, {"rows", m_lines_with_gaps.size()}};
+        const std::vector<MessageValue> counts{
+            {"values", values}, {"columns", columns}, {"rows", m_lines_with_gaps.size()}};
         using enum CsvChoices::Missing;
         const Message drops = message("Leave out {rows} {rows:row|rows}", counts);
         const Message fill = "Fill in with the mean";
@@ -173,10 +174,11 @@ private:
         const std::string& name = m_csv.columns[at].name;
         const std::vector<MessageValue> named{
             {"column", name.substr(0, 100)}, {"groups", static_cast<std::int64_t>(counter.different())}};
-        const auto leave_out = [&](std::string_view why, bool by_default = true) {
-            note(message(why, named), "Leave it out", "ignore", name);
-            m_profile.notes.back().by_default = by_default;
+        const auto propose = [&](std::string_view why, const char* button, const char* option) {
+            note(message(why, named), button, option, name);
+            m_profile.notes.back().by_default = true;
         };
+        const auto leave_out = [&](std::string_view why) { propose(why, "Leave it out", "ignore"); };
         const bool dates = counter.dates();
         if (m_random_split && !counter.constant() && (dates || counter.times(name)))
             note(message("Column \"{column}\" has times: a random split tests on rows between training rows, which is "
@@ -184,18 +186,26 @@ private:
                      named),
                 "Test on the latest rows", "time", name);
         else if (m_random_split && counter.names_groups(m_profile.rows, name))
-            return note(message("Column \"{column}\" names {groups} groups of rows. A random split has rows of one group in "
-                                "training and in the test: scores are better than for new groups.",
-                            named),
+            return note(
+                message("Column \"{column}\" names {groups} groups of rows. A random split has rows of one group in "
+                        "training and in the test: scores are better than for new groups.",
+                    named),
                 "Keep groups together", "group", name);
         if (counter.constant())
             leave_out("Column \"{column}\" has one value in all rows, from which nothing can be learned.");
-        else if (dates)
+        else if (m_csv.columns[at].forced_dates)
+            return;
+        else if (dates) {
+            constexpr std::string_view why =
+                "Column \"{column}\" has dates, which are read as words: nothing is learned about other dates.";
+            if (counter.readable_dates() && !m_csv.columns[at].forced_categories)
+                propose(why, "Read it as dates", "dates");
+            else
+                leave_out(why);
+        } else if (counter.free_text(m_profile.rows))
             leave_out(
-                "Column \"{column}\" has dates, which are read as words: nothing is learned about other dates.");
-        else if (counter.free_text(m_profile.rows))
-            leave_out("Column \"{column}\" has whole sentences. Each becomes a category of its own, so nothing is learned "
-                      "about new sentences.");
+                "Column \"{column}\" has whole sentences. Each becomes a category of its own, so nothing is learned "
+                "about new sentences.");
         else if (counter.counts_rows(m_profile.rows, name))
             leave_out("Column \"{column}\" identifies the rows; it says nothing about new rows.");
     }
@@ -265,8 +275,7 @@ Result<TableProfile> profile_table(std::string_view text, const std::string& bas
     csv.keep = keep;
     // The columns are known even if the options do not fit yet, for example without a target.
     if (auto read = read_csv_names(csv); !read && csv.columns.empty()) return std::move(read).error();
-    const bool random_split =
-        csv.choices.split_kind == RowKeys::Kind::none && options.text("test", "").empty();
+    const bool random_split = csv.choices.split_kind == RowKeys::Kind::none && options.text("test", "").empty();
     auto profile = Profiler(std::move(csv), options.text("balance", "no") == "yes", random_split).profile();
     if (profile) cache.keep_profile(*profile);
     return profile;

@@ -48,6 +48,7 @@ struct ReadRequest {
     std::filesystem::path base_folder;
     Reading reading = Reading::whole;
     KeepReading keep = {};
+    std::vector<DateColumn> dates = {}; // of training: columns of these names become the same features
     bool leave_out_damaged = false; // images, up to a hundredth of them
 
     std::filesystem::path path(const std::string& name) const; // names are UTF-8 and relative to the base folder

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr std::string_view kept_format = "epoch-table/1"; // to be raised when readers give other rows than before
+constexpr std::string_view kept_format = "epoch-table/2"; // to be raised when readers give other rows than before
 constexpr std::size_t kept_block_bytes = 1 << 20;
 using NumberBytes = std::array<std::byte, sizeof(std::uint64_t)>;
 
@@ -207,6 +207,11 @@ TableCache::TableCache(const ReadRequest& request, std::string_view what)
         return;
     m_reading = std::string(kept_format) + "\n" EPOCH_VERSION "\n" + std::string(what) + "\n"
         + data_spec_text({request.spec.kind, {}, request.spec.options});
+    for (const DateColumn& date : request.dates) {
+        m_reading += "\n" + date.name + (date.day_first ? "\nday first" : "\nmonth first");
+        for (const DateFeature feature : date.features)
+            m_reading += " " + std::string(date_feature_names[static_cast<std::size_t>(feature)]);
+    }
     m_key = stamped();
     m_settled = std::ranges::all_of(m_tables, is_settled);
     Sha256 hash;

@@ -1,6 +1,7 @@
 #include "data/test_data.h"
 
 #include "data/align.h"
+#include "model/file_columns.h"
 
 #include <algorithm>
 #include <array>
@@ -59,15 +60,13 @@ DataSpec whole_file(DataSpec spec, const DataSpec& trained_spec, const DataFacts
     return spec;
 }
 
-// The columns of each column's field: those of one column of words in the file are filled in together.
-std::vector<std::string> file_columns(const FieldFacts& field)
+// For each feature, those that one value of the file has become and that are filled in together.
+std::vector<FileColumn> columns_of_features(const FieldFacts& field)
 {
-    std::vector<std::string> names;
-    for (const std::string& column : field.columns) {
-        const std::size_t equals = field.column_fill.empty() ? column.npos : column.find('=');
-        names.push_back(column.substr(0, equals));
-    }
-    return names;
+    std::vector<FileColumn> owners;
+    for (const FileColumn& column : file_columns(field))
+        for (std::size_t i = 0; i < column.width; ++i) owners.push_back(column);
+    return owners;
 }
 
 // Missing values become what stood for them in training.
@@ -75,17 +74,21 @@ Status fill_missing(const FieldFacts& field, std::vector<std::byte>& bytes)
 {
     const std::span values(reinterpret_cast<float*>(bytes.data()), bytes.size() / sizeof(float));
     const auto columns = static_cast<std::size_t>(field.sample.count());
-    const auto names = file_columns(field);
+    const auto owners = columns_of_features(field);
     for (std::size_t at = 0; at < values.size(); ++at) {
         if (!std::isnan(values[at])) continue;
         if (field.column_fill.empty() && field.column_scale.empty())
             return Error{"data.align", "field \"" + field.name + "\"",
                 "has missing values, and the network does not say what stood for them in training",
                 "fill them in, or add missing=drop"};
-        const std::size_t row = at / columns * columns, own = at - row;
-        for (std::size_t column = 0; column < columns; ++column)
-            if (column == own || (names.size() == columns && names[column] == names[own]))
-                values[row + column] = field.column_fill.empty() ? 0.0f : static_cast<float>(field.column_fill[column]);
+        const std::size_t row = at / columns * columns;
+        if (field.column_fill.empty()) {
+            values[at] = 0;
+            continue;
+        }
+        const FileColumn& owner = owners[at - row];
+        for (std::size_t column = owner.first; column < owner.first + owner.width; ++column)
+            values[row + column] = static_cast<float>(field.column_fill[column]);
     }
     return {};
 }
@@ -120,7 +123,8 @@ Result<TestData> load_test_data(const std::string& text, const std::string& trai
             if (!split_given || !is_one_of(split_options, key)) spec.options.emplace(key, value);
     if (whole) spec = whole_file(std::move(spec), *trained_spec, trained);
     const std::string full = data_spec_text(spec);
-    ASSIGN_OR_RETURN(auto data, whole ? load_whole(full, base_folder, keep) : load_dataset(full, base_folder, keep));
+    ASSIGN_OR_RETURN(
+        auto data, whole ? load_whole(full, trained, base_folder, keep) : load_dataset(full, base_folder, keep));
     ASSIGN_OR_RETURN(data, align_to_training(std::move(data), trained));
     if (whole) {
         ASSIGN_OR_RETURN(data, filled(std::move(data)));

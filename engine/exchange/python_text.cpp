@@ -124,6 +124,12 @@ std::string named_columns(const DataFacts& data)
         for (const auto& column : field.columns) names.push_back("\"" + quoted(column) + "\"");
         entries += "    \"" + quoted(field.name) + "\": " + lines_of(names) + ",\n";
     }
+    const bool dates = std::ranges::any_of(data.fields, [](const FieldFacts& field) { return !field.dates.empty(); });
+    if (dates)
+        entries +=
+            "    # (days): since 1970-01-01, with the time as a part of a day. (year, sine): of 2 pi times the days "
+            "since\n"
+            "    # 1 January by those of the year; (week, ...): since Monday by 7; (day, ...): the time by 24 hours.\n";
     return entries.empty() ? "" : "# What the numbers of a field are, in this order.\nCOLUMNS = {\n" + entries + "}\n";
 }
 

@@ -4,6 +4,7 @@
 #include "base/philox.h"
 #include "base/sort_key.h"
 #include "inspect/sample_rows.h"
+#include "model/file_columns.h"
 #include "session/session.h"
 
 #include <algorithm>
@@ -19,10 +20,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::int64_t max_shuffles = 100, min_shuffled_rows = 100;
 constexpr double max_numbers_read = 16e6, max_predictions = 2e7; // predictions: of all passes
 
-// "colour=red" is one of the values of "colour".
-std::string file_column(const std::string& name) { return name.substr(0, name.find('=')); }
-bool is_one_of_words(const std::string& name) { return name.find('=') != name.npos; }
-
 } // namespace
 
 std::vector<ColumnGroup> column_groups(const DataFacts& facts)
@@ -36,16 +33,9 @@ std::vector<ColumnGroup> column_groups(const DataFacts& facts)
             groups.push_back({field.name, at, 0, width});
             continue;
         }
-        const std::string* before = nullptr;
-        for (std::int64_t i = 0; i < width; ++i) {
-            const std::string& name = field.columns[static_cast<std::size_t>(i)];
-            if (before && is_one_of_words(*before) && is_one_of_words(name)
-                && file_column(*before) == file_column(name))
-                ++groups.back().width;
-            else
-                groups.push_back({file_column(name), at, i});
-            before = &name;
-        }
+        for (const FileColumn& column : file_columns(field))
+            groups.push_back(
+                {column.name, at, static_cast<std::int64_t>(column.first), static_cast<std::int64_t>(column.width)});
     }
     return groups;
 }

@@ -15,7 +15,7 @@ namespace epoch {
 
 struct Dataset;
 
-// The values that one column of the file has become: the one-hot columns of words are one.
+// The values that one column of the file has become: the features of its words or dates are one group.
 struct ColumnGroup {
     std::string name;
     std::size_t field = 0; // of the data

@@ -125,6 +125,7 @@ void TestTableCache::a_table_is_found_as_it_was_data()
     QTest::newRow("classes repeated") << QByteArray("ignore=person+day&missing=mean&balance=yes") << 0;
     QTest::newRow("by group") << QByteArray("ignore=day&missing=mean&group=person") << 0;
     QTest::newRow("by time") << QByteArray("ignore=person&missing=mean&time=day") << 0;
+    QTest::newRow("dates") << QByteArray("ignore=person&missing=mean&dates=day") << 0;
     QTest::newRow("a test file") << QByteArray("ignore=person+day&missing=mean&test=csv:more.csv") << 0;
     QTest::newRow("all rows as test") << QByteArray("ignore=person+day&missing=mean") << 1;
     QTest::newRow("its beginning") << QByteArray("ignore=person+day&missing=mean") << 2;
@@ -134,7 +135,10 @@ void TestTableCache::a_table_is_found_as_it_was()
 {
     QFETCH(QByteArray, options);
     QFETCH(int, how);
-    constexpr Load loads[] = {load_dataset, load_whole, preview_dataset};
+    constexpr Load whole = [](std::string_view spec, const std::string& folder, const KeepReading& keep) {
+        return load_whole(spec, {}, folder, keep);
+    };
+    constexpr Load loads[] = {load_dataset, whole, preview_dataset};
     const QByteArray rows = m_text.mid(m_text.indexOf('\n') + 1);
     if (how == 2) write("x.csv", m_text + rows + rows + rows); // a preview does not read it whole
     write("more.csv", m_text.left(m_text.indexOf('\n', 5000) + 1));

@@ -1,6 +1,6 @@
-// csv: reads delimited text with one sample a row into one flat field of numbers and one-hot categories, and a target
-// of one column or more. The first pass finds the form of the columns, the second fills memory of known size. Larger
-// tables are streamed (csv_rows.cpp).
+// csv: reads delimited text with one sample a row into one flat field of numbers, one-hot categories and dates, and a
+// target of one column or more. The first pass finds the form of the columns, the second fills memory of known size.
+// Larger tables are streamed (csv_rows.cpp).
 #include "data/memory_limit.h"
 #include "data/readers/csv_keys.h"
 #include "data/readers/csv_table.h"
@@ -27,6 +27,11 @@ Status fill(Csv& csv, std::vector<std::int64_t>& lines)
                 column.values.push_back(known ? cells[at].number : std::numeric_limits<float>::quiet_NaN());
                 continue;
             }
+            if (column.form == Form::dates) {
+                ASSIGN_OR_RETURN(const auto values, features_of_date(column, records, records.field(at), cells[at]));
+                column.values.insert(column.values.end(), values.begin(), values.end());
+                continue;
+            }
             ASSIGN_OR_RETURN(const auto category, category_code(csv, column, records, records.field(at), cells[at]));
             column.codes.push_back(category);
         }
@@ -40,8 +45,7 @@ Status check_memory(const Csv& csv, const std::string& what)
     double floats = 0;
     for (const CsvColumn& column : csv.columns)
         if (column.use != Use::ignored)
-            floats +=
-                1 + std::max<double>(1, column.use == Use::feature ? static_cast<double>(column.categories.size()) : 1);
+            floats += 1 + std::max<double>(1, column.use == Use::feature ? static_cast<double>(column.width()) : 1);
     const double rows = static_cast<double>(csv.rows + csv.test_rows);
     return check_data_memory(rows * floats * sizeof(float), csv.file.string(), what);
 }
@@ -55,10 +59,12 @@ public:
     {
     }
 
-    void add(const std::vector<float>& values)
+    // `width` values a row.
+    void add(const std::vector<float>& values, std::size_t width)
     {
-        for (std::size_t row = 0; row < values.size(); ++row) m_values[row * m_columns + m_used] = values[row];
-        ++m_used;
+        for (std::size_t at = 0; at < values.size(); ++at)
+            m_values[at / width * m_columns + m_used + at % width] = values[at];
+        m_used += width;
     }
 
     // One-hot columns: a row has 1 in the column of its category, and NaN in all of them where the value is missing.
@@ -89,8 +95,8 @@ std::vector<std::byte> rows_of(Csv& csv, const CsvFields& fields, Use use, std::
     for (std::size_t at = 0; at < csv.columns.size(); ++at) {
         CsvColumn& column = csv.columns[at];
         if (column.use != use) continue;
-        if (column.form == Form::number) {
-            matrix.add(column.values);
+        if (column.form != Form::categories) {
+            matrix.add(column.values, column.width());
         } else {
             matrix.add_one_hot(column.codes, fields.positions[at]);
         }
@@ -170,6 +176,10 @@ Result<Source> read_csv(ReadRequest& request)
     csv.choices.ignored_may_be_missing = request.reading == Reading::as_test;
     if (request.reading == Reading::preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
+    for (CsvColumn& column : csv.columns) {
+        const auto trained = std::ranges::find(request.dates, column.name, &DateColumn::name);
+        if (column.forced_dates && trained != request.dates.end()) column.as_trained = *trained;
+    }
     RETURN_IF_ERROR(count_csv(csv));
     using enum Streaming;
     const bool streams = request.reading == Reading::whole

@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <functional>
 #include <unordered_set>
 
 namespace epoch {
@@ -90,6 +91,7 @@ Result<CsvChoices> csv_choices(SpecReader& options)
     CsvChoices chosen;
     chosen.target = options.text("target", "");
     chosen.categories = options.text("categories", "");
+    chosen.dates = options.text("dates", "");
     chosen.ignore = options.text("ignore", "");
     for (const auto& [key, kind] : {std::pair("group", RowKeys::Kind::group), {"time", RowKeys::Kind::time}}) {
         const std::string column = options.text(key, "");
@@ -160,6 +162,12 @@ Cell csv_cell(std::string_view text)
     return cell;
 }
 
+Cell date_cell(std::string_view text)
+{
+    const bool missing = csv_cell(text).kind == CellKind::missing || stands_for_missing(text);
+    return {missing ? CellKind::missing : CellKind::text, 0, {}};
+}
+
 Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form)
 {
     Cell cell = csv_cell(text);
@@ -185,13 +193,14 @@ bool words_are_missing(std::int64_t numbers, std::int64_t words, std::int64_t ot
 
 Cell CsvColumn::cell(std::string_view text) const
 {
+    if (forced_dates) return date_cell(text);
     const Cell cell = csv_cell(text, written_form);
     return words_are_missing && cell.kind == CellKind::text && stands_for_missing(text) ? Cell{} : cell;
 }
 
 bool CsvColumn::take_missing_words(DecimalMark usual)
 {
-    if (use == Use::ignored || forced_categories) return false;
+    if (use == Use::ignored || forced_categories || forced_dates) return false;
     const bool by_form = written.form(usual).has_value();
     words_are_missing = epoch::words_are_missing(numbers, missing_words, texts - missing_words, by_form);
     return words_are_missing;
@@ -204,12 +213,27 @@ void CsvColumn::forget_counts()
     first_text.clear(), first_text_at.clear(), first_missing_at.clear();
     whole_values.clear();
     written = {};
+    date_counter = {};
+}
+
+std::size_t CsvColumn::width() const
+{
+    switch (form) {
+    case Form::number: return 1;
+    case Form::categories: return categories.size();
+    case Form::dates: return date_features.size();
+    }
+    return 0;
 }
 
 void count_cell(
     CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell, const CsvChoices& choices)
 {
     const auto here = [&records] { return records.name() + ", line " + std::to_string(records.line()); };
+    if (column.forced_dates && cell.kind == CellKind::text) {
+        ++column.texts;
+        return column.date_counter.add(text, here);
+    }
     switch (cell.kind) {
     case CellKind::missing:
         if (column.first_missing_at.empty()) column.first_missing_at = here();
@@ -270,8 +294,17 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
     for (CsvColumn* column : ignored) column->use = CsvColumn::Use::ignored;
     ASSIGN_OR_RETURN(const auto categories, columns_in(columns, choices.categories, "categories", file));
     for (CsvColumn* column : categories) column->forced_categories = true;
+    ASSIGN_OR_RETURN(const auto dates,
+        columns_in(columns, choices.dates, "dates", file, choices.ignored_may_be_missing ? allowed : refused));
     ASSIGN_OR_RETURN(const auto targets, columns_in(columns, choices.target, "target", file));
     for (CsvColumn* column : targets) column->use = CsvColumn::Use::target;
+    for (CsvColumn* column : dates) {
+        column->forced_dates = column->use != CsvColumn::Use::target;
+        if (column->forced_dates && column->forced_categories)
+            return Error{"data.csv", file,
+                message("categories: \"{column}\" is in dates, too", {{"column", column->name}}),
+                "leave it out of one of them"};
+    }
     if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
         return Error{"data.csv", file, "has no column beside the target",
             columns.size() > targets.size() ? Message("leave out fewer columns")
@@ -309,6 +342,18 @@ void take_for_numbers(CsvColumn& column, DecimalMark usual)
     column.all_whole = false;
 }
 
+Status take_for_dates(CsvColumn& column, const std::function<std::string(const std::string&)>& at)
+{
+    column.form = CsvColumn::Form::dates;
+    column.day_first = column.as_trained ? column.as_trained->day_first : column.date_counter.day_first();
+    column.date_features =
+        column.as_trained ? column.as_trained->features : column.date_counter.features(column.day_first);
+    const DateCounter::Fault* fault = column.date_counter.fault(column.day_first);
+    if (!fault) return {};
+    return Error{"data.csv", at(fault->at), message("\"{text}\" is not a date", {{"text", fault->text}}),
+        message("write it as 2024-01-31, or leave {column} out of the option dates", {{"column", column.name}})};
+}
+
 } // namespace
 
 Status choose_forms(
@@ -325,6 +370,10 @@ Status choose_forms(
         if (column.numbers + column.texts == 0)
             return Error{"data.csv", file + ", " + column_text(columns, column), "has no values at all",
                 "add ignore= and its name"};
+        if (column.forced_dates) {
+            RETURN_IF_ERROR(take_for_dates(column, at));
+            continue;
+        }
         const bool words = column.forced_categories || (target && choices.task == CsvChoices::Task::classes);
         if (!words) take_for_numbers(column, usual);
         const bool classes = target && targets == 1 && choices.task != CsvChoices::Task::regression

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "data/readers/csv_records.h"
+#include "data/readers/date_counter.h"
 #include "data/readers/written_numbers.h"
 #include "data/row_keys.h"
 #include "data/source.h"
@@ -19,7 +20,7 @@ struct CsvChoices {
     enum class Header : std::uint8_t { guess, yes, no };
     enum class Task : std::uint8_t { guess, classes, regression };
 
-    std::string target, categories, ignore; // column names with "+" between
+    std::string target, categories, dates, ignore; // column names with "+" between
     std::string split; // the column of split_kind
     RowKeys::Kind split_kind = RowKeys::Kind::none;
     bool ignored_may_be_missing = false;
@@ -44,6 +45,9 @@ Cell csv_cell(std::string_view text);
 // Also a number as the column writes it. A plain number is read as it is.
 Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form);
 
+// A cell of a column of dates: missing, or a text.
+Cell date_cell(std::string_view text);
+
 // Words that people write where a number is not known, such as "k.A." or "-"; in a column of numbers they are missing
 // values, in one of words they are words.
 bool stands_for_missing(std::string_view text);
@@ -55,12 +59,13 @@ std::vector<std::string> csv_column_names(const CsvRecords& header);
 
 struct CsvColumn {
     enum class Use : std::uint8_t { ignored, feature, target };
-    enum class Form : std::uint8_t { number, categories };
+    enum class Form : std::uint8_t { number, categories, dates };
 
     std::string name;
     Use use = Use::feature;
     Form form = Form::number;
     bool forced_categories = false;
+    bool forced_dates = false; // each cell is one or missing
 
     // Counted in the first pass.
     std::int64_t numbers = 0, texts = 0, missing_words = 0; // of the texts
@@ -68,14 +73,19 @@ struct CsvColumn {
     std::string first_text, first_text_at, first_missing_at; // "iris.csv, line 3"
     std::set<std::int64_t> whole_values; // of a target, no more than max_whole_classes + 1
     WrittenNumbers written; // its texts
+    DateCounter date_counter; // of forced_dates
 
     std::optional<NumberForm> written_form; // by which all its texts are numbers
     bool words_are_missing = false; // all other texts
+    std::vector<DateFeature> date_features; // of Form::dates
+    bool day_first = false;
+    std::optional<DateColumn> as_trained; // decides on the two above
 
     Cell cell(std::string_view text) const;
     // Decides on `words_are_missing`; true: counted again, the counts will be others.
     bool take_missing_words(DecimalMark usual);
     void forget_counts();
+    std::size_t width() const; // features that it becomes
 
     // Filled in the second pass. A missing number is NaN, a missing category -1.
     std::vector<float> values;

@@ -65,6 +65,11 @@ private:
             put(cell.kind == CellKind::number ? cell.number : missing);
             return {};
         }
+        if (column.form == Form::dates) {
+            ASSIGN_OR_RETURN(const auto values, features_of_date(column, records, records.field(at), cell));
+            for (const float value : values) put(value);
+            return {};
+        }
         const std::size_t known = column.categories.size();
         ASSIGN_OR_RETURN(const auto category, category_code(m_csv, column, records, records.field(at), cell));
         if (column.categories.size() > known)

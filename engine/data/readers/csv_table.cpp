@@ -5,6 +5,7 @@
 #include "data/memory_limit.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace epoch {
 namespace {
@@ -140,8 +141,6 @@ Status count_files(Csv& csv)
     return {};
 }
 
-std::size_t width_of(const CsvColumn& column) { return column.form == Form::number ? 1 : column.categories.size(); }
-
 } // namespace
 
 Status read_csv_names(Csv& csv)
@@ -206,6 +205,20 @@ Result<std::int32_t> category_code(
     return column.categories.emplace(canonical, static_cast<std::int32_t>(column.categories.size())).first->second;
 }
 
+Result<std::vector<float>> features_of_date(
+    const CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell)
+{
+    std::vector<float> values(column.date_features.size(), std::numeric_limits<float>::quiet_NaN());
+    if (cell.kind == CellKind::missing) return values;
+    const auto date = date_values(text, column.day_first);
+    if (!date)
+        return records.fault(
+            records.line(), "did not exist when the file was first read", "read the file again when it is complete");
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = (*date)[static_cast<std::size_t>(column.date_features[i])];
+    return values;
+}
+
 Result<CsvFields> csv_fields(const Csv& csv)
 {
     CsvFields fields;
@@ -220,9 +233,13 @@ Result<CsvFields> csv_fields(const Csv& csv)
         const bool feature = column.use == Use::feature;
         FieldFacts& field = feature ? features : target;
         std::vector<std::string>& names = field.columns;
-        if (feature) fields.numeric.resize(fields.numeric.size() + width_of(column), column.form == Form::number);
+        if (feature) fields.numeric.resize(fields.numeric.size() + column.width(), column.form == Form::number);
         if (column.form == Form::number) {
             names.push_back(column.name);
+        } else if (column.form == Form::dates) {
+            field.dates.push_back({column.name, std::ssize(names), column.day_first, column.date_features});
+            fields.numeric[names.size()] = true; // the days
+            for (const DateFeature part : column.date_features) names.push_back(feature_name(column.name, part));
         } else if (feature) {
             for (const std::string& category : column.sorted_categories(fields.positions[at]))
                 names.push_back(column.name + "=" + category);

@@ -39,6 +39,10 @@ Status read_csv_rows(const Csv& csv, const UseCsvRow& use);
 Result<std::int32_t> category_code(
     const Csv& csv, CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell);
 
+// The features of a date; NaN where the value is missing.
+Result<std::vector<float>> features_of_date(
+    const CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell);
+
 // The fields of the rows, once all categories are known. `positions` has the order of the categories of each column.
 using CategoryPositions = std::vector<std::vector<std::int32_t>>;
 struct CsvFields {

@@ -3,6 +3,8 @@
 #include "base/units.h"
 #include "data/readers/csv_columns.h"
 #include "model/data_spec.h"
+#include "model/file_columns.h"
+#include "model/written_dates.h"
 
 #include <algorithm>
 #include <optional>
@@ -17,41 +19,25 @@ Error bad_input(std::string where, Message what, Message hint)
     return {"predict.input", std::move(where), std::move(what), std::move(hint)};
 }
 
-// A column of the user's file: one number, or one word that is one-hot encoded in several columns of the field.
-struct FileColumn {
-    std::string name;
-    std::int64_t place = 0; // in a row of a training file without a header, from 0
-    std::int64_t words = 0; // 0: a number
-};
 using Columns = std::vector<FileColumn>;
 
 // How the training file was laid out, as far as the names of its columns tell.
 struct FileLayout {
     bool header = false; // its first row named the columns
     Columns columns;
+    std::vector<std::size_t> places; // of the columns in a row of a training file without a header
 };
 
-// Consecutive field columns "colour=blue" and "colour=red" are the words of one column. The columns of a table without
-// a header are called by their places: 1, 2, 4.
+// The columns of a table without a header are called by their places: 1, 2, 4.
 FileLayout layout_of(const FieldFacts& field)
 {
-    FileLayout layout;
-    const auto numbers = static_cast<std::size_t>(field.sample.count());
-    const bool named = field.columns.size() == numbers;
+    FileLayout layout{false, file_columns(field), {}};
     std::int64_t last = 0;
-    for (std::size_t i = 0; i < numbers; ++i) {
-        const std::string column = named ? field.columns[i] : std::to_string(i + 1);
-        const std::size_t equals = column.find('=');
-        std::string name = column.substr(0, equals);
-        if (equals != std::string::npos && !layout.columns.empty() && layout.columns.back().words > 0
-            && layout.columns.back().name == name) {
-            ++layout.columns.back().words;
-            continue;
-        }
+    for (const FileColumn& column : layout.columns) {
         std::int64_t number = 0;
-        layout.header = layout.header || !parse_number(name, number) || number <= last;
+        layout.header = layout.header || !parse_number(column.name, number) || number <= last;
         last = number;
-        layout.columns.push_back({std::move(name), number - 1, equals != std::string::npos ? 1 : 0});
+        layout.places.push_back(static_cast<std::size_t>(std::max<std::int64_t>(number, 1) - 1));
     }
     return layout;
 }
@@ -64,34 +50,53 @@ std::string names_of(const Columns& columns)
     return columns.size() > 20 ? names + ", ..." : names;
 }
 
-Status add_filled(const FieldFacts& field, const FileColumn& column, std::size_t at, InputRow& to)
+Status add_filled(const FieldFacts& field, const FileColumn& column, InputRow& to)
 {
-    const bool known = !field.column_fill.empty() || (column.words == 0 && !field.column_scale.empty());
+    const bool known =
+        !field.column_fill.empty() || (column.form != FileColumn::Form::words && !field.column_scale.empty());
     if (!known) return bad_input("column \"" + column.name + "\"", "has no value", "fill it in");
     ++to.filled;
-    const std::size_t last = at + static_cast<std::size_t>(std::max<std::int64_t>(1, column.words));
-    for (std::size_t i = at; i < last && !field.column_fill.empty(); ++i)
+    for (std::size_t i = column.first; i < column.first + column.width && !field.column_fill.empty(); ++i)
         to.values[i] = static_cast<float>(field.column_fill[i]);
     return {};
 }
 
-Status add_word(
-    const FieldFacts& field, const FileColumn& column, std::size_t first, std::string_view text, InputRow& to)
+Status add_word(const FieldFacts& field, const FileColumn& column, std::string_view text, InputRow& to)
 {
     const Cell cell = csv_cell(text);
-    const std::size_t last = first + static_cast<std::size_t>(column.words);
+    const std::size_t last = column.first + column.width;
     // Training normalized whole numbers: "+7" and "07" are 7.
     const std::string words[] = {std::string(text), cell.whole ? std::to_string(*cell.whole) : std::string(text)};
     for (const std::string& word : words)
-        for (std::size_t i = first; i < last; ++i)
-            if (field.columns[i] == column.name + "=" + word) return to.values[i] = 1, Status();
-    if (cell.kind == CellKind::missing) return add_filled(field, column, first, to);
+        for (std::size_t i = column.first; i < last; ++i)
+            if (column.word(field, i) == word) return to.values[i] = 1, Status();
+    if (cell.kind == CellKind::missing) return add_filled(field, column, to);
     std::string known;
-    for (std::size_t i = first; i < std::min(last, first + 20); ++i)
-        known += (known.empty() ? "" : ", ") + field.columns[i].substr(column.name.size() + 1, 100);
+    for (std::size_t i = column.first; i < std::min(last, column.first + 20); ++i)
+        known += (known.empty() ? "" : ", ") + std::string(column.word(field, i).substr(0, 100));
     return bad_input("column \"" + column.name + "\"",
         message("the network does not know the word \"{word}\"", {{"word", text.substr(0, 60)}}),
         message("use one of {words}", {{"words", known}}));
+}
+
+void add_scaled(const FieldFacts& field, std::size_t at, float value, InputRow& to)
+{
+    const bool standardized = !field.column_scale.empty();
+    const double scale = standardized ? field.column_scale[at] : 1, shift = standardized ? field.column_shift[at] : 0;
+    to.values[at] = static_cast<float>(static_cast<double>(value) * scale + shift);
+}
+
+Status add_date(const FieldFacts& field, const FileColumn& column, std::string_view text, InputRow& to)
+{
+    const DateColumn& date = field.dates[column.date];
+    if (date_cell(text).kind == CellKind::missing) return add_filled(field, column, to);
+    const auto values = date_values(text, date.day_first);
+    if (!values)
+        return bad_input("column \"" + column.name + "\"",
+            message("\"{text}\" is not a date", {{"text", text.substr(0, 60)}}), "write it as 2024-01-31");
+    for (std::size_t i = 0; i < date.features.size(); ++i)
+        add_scaled(field, column.first + i, (*values)[static_cast<std::size_t>(date.features[i])], to);
+    return {};
 }
 
 // A row by itself does not tell its decimal mark: it has that of the training table.
@@ -123,16 +128,23 @@ Error no_number(const FileColumn& column, const NumberForm& form, std::string_vi
         std::move(hint));
 }
 
-Status add_number(const FieldFacts& field, const FileColumn& column, std::size_t at, std::string_view text,
-    Origin origin, InputRow& to)
+Status add_number(const FieldFacts& field, const FileColumn& column, std::string_view text, Origin origin, InputRow& to)
 {
-    const NumberForm form = field.form_of(at);
+    const NumberForm form = field.form_of(column.first);
     const Cell cell = number_cell(text, form, origin);
     if (cell.kind == CellKind::text) return no_number(column, form, text);
-    if (cell.kind == CellKind::missing) return add_filled(field, column, at, to);
-    const bool standardized = !field.column_scale.empty();
-    const double scale = standardized ? field.column_scale[at] : 1, shift = standardized ? field.column_shift[at] : 0;
-    to.values[at] = static_cast<float>(static_cast<double>(cell.number) * scale + shift);
+    if (cell.kind == CellKind::missing) return add_filled(field, column, to);
+    add_scaled(field, column.first, cell.number, to);
+    return {};
+}
+
+Status add_cell(const FieldFacts& field, const FileColumn& column, std::string_view text, Origin origin, InputRow& to)
+{
+    switch (column.form) {
+    case FileColumn::Form::number: return add_number(field, column, text, origin, to);
+    case FileColumn::Form::words: return add_word(field, column, text, to);
+    case FileColumn::Form::date: return add_date(field, column, text, to);
+    }
     return {};
 }
 
@@ -141,13 +153,8 @@ Result<InputRow> row_of_cells(std::string name, const FieldFacts& field, const C
     std::span<const std::string_view> cells, Origin origin)
 {
     InputRow row{std::move(name), std::vector<float>(static_cast<std::size_t>(field.sample.count()))};
-    std::size_t at = 0; // in the field
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const bool words = columns[i].words > 0;
-        RETURN_IF_ERROR(words ? add_word(field, columns[i], at, cells[i], row)
-                              : add_number(field, columns[i], at, cells[i], origin, row));
-        at += words ? static_cast<std::size_t>(columns[i].words) : 1;
-    }
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        RETURN_IF_ERROR(add_cell(field, columns[i], cells[i], origin, row));
     for (float& value : row.values) value = static_cast<float>(static_cast<double>(value) * field.scale + field.shift);
     return row;
 }
@@ -199,7 +206,7 @@ bool are_names(const CsvRecords& first, const Columns& columns)
 {
     bool any = false;
     for (std::size_t i = 0; i < columns.size() && i < first.size(); ++i) {
-        if (columns[i].words > 0) continue;
+        if (columns[i].form != FileColumn::Form::number) continue;
         if (csv_cell(first.field(i)).kind != CellKind::text) return false;
         any = true;
     }
@@ -215,7 +222,7 @@ Result<Places> places_in(const CsvRecords& first, const FileLayout& layout)
     if (layout.header)
         if (auto named = places_by_name(first, columns)) return *std::move(named);
     const bool only_these = first.size() == columns.size();
-    const bool all = !layout.header && static_cast<std::int64_t>(first.size()) > columns.back().place;
+    const bool all = !layout.header && first.size() > layout.places.back();
     if (!only_these && !all)
         return bad_input(first.name() + ", line " + std::to_string(first.line()),
             message("the row has {fields} {fields:field|fields}; the network reads {columns}",
@@ -228,8 +235,7 @@ Result<Places> places_in(const CsvRecords& first, const FileLayout& layout)
                 {{"columns", names_of(columns)}}),
             "begin the file with these names, in any order");
     Places places;
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        places.of_columns.push_back(only_these ? i : static_cast<std::size_t>(columns[i].place));
+    for (std::size_t i = 0; i < columns.size(); ++i) places.of_columns.push_back(only_these ? i : layout.places[i]);
     return places;
 }
 
@@ -330,7 +336,8 @@ InputRow row_of_picture(const FieldFacts& field, const Picture& picture, std::st
 {
     const std::int64_t channels = field.sample[0], height = field.sample[1], width = field.sample[2];
     const bool fits = picture.width == width && picture.height == height;
-    const Picture sized = fits ? picture : resized(field.cropped ? cropped(picture, width, height) : picture, width, height);
+    const Picture sized =
+        fits ? picture : resized(field.cropped ? cropped(picture, width, height) : picture, width, height);
     InputRow row{std::move(name), {}};
     const std::size_t pixels = sized.rgb.size() / 3;
     for (std::size_t channel = 0; channel < static_cast<std::size_t>(channels); ++channel)
