@@ -135,6 +135,36 @@ private Q_SLOTS:
         QCOMPARE(edits, 3);
     }
 
+    void aDateIsTypedInOneField()
+    {
+        FieldFacts field;
+        field.sample = Shape{3};
+        field.columns = {"day (days)", "day (week, sine)", "day (week, cosine)"};
+        field.column_scale = {0.01, 1, 1}, field.column_shift = {-197, 0, 0};
+        field.dates = {{"day", 0, true, {DateFeature::days, DateFeature::week_sine, DateFeature::week_cosine}}};
+        TableForm form;
+        form.setColumns(field, {});
+        showNow(form, {320, 160});
+        std::vector<float> values;
+        connect(&form, &TableForm::edited, this, [&](const std::vector<float>& now) { values = now; });
+        form.show({0.23f, 0, 1});
+        auto* date = form.findChild<QLineEdit*>();
+        QCOMPARE(date->text(), QStringLiteral("2024-01-01"));
+        const auto type = [&](const char* text) {
+            values.clear();
+            date->setText(QString::fromUtf8(text));
+            Q_EMIT date->editingFinished();
+        };
+        type("2024-01-01"); // as it is
+        QVERIFY(values.empty());
+        type("8/1/2024");
+        QCOMPARE(values, (std::vector<float>{0.3f, 0, 1}));
+        QCOMPARE(date->text(), QStringLiteral("2024-01-08"));
+        type("tomorrow");
+        QVERIFY(values.empty());
+        QCOMPARE(date->text(), QStringLiteral("2024-01-08"));
+    }
+
     void aTextIsContinuedTokenByToken()
     {
         TextPrompt prompt;

@@ -142,7 +142,7 @@ void DataPanel::change(const std::string& option, const std::string& value)
     auto spec = parse_data_spec(m_document.project().data_spec);
     if (!spec || spec->kind == "builtin") return;
     auto& now = spec->options[option];
-    now = option == "ignore" && !now.empty() ? now + '+' + value : value;
+    now = (option == "ignore" || option == "dates") && !now.empty() ? now + '+' + value : value;
     if (now.empty()) spec->options.erase(option);
     (new ImportDialog(*spec, m_document, m_questions, this))->open();
 }

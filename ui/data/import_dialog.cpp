@@ -16,6 +16,7 @@
 #include <QScrollArea>
 
 #include <algorithm>
+#include <map>
 
 namespace epoch::ui {
 
@@ -135,26 +136,25 @@ void ImportDialog::showTable(const TableProfile& table)
     m_table = table;
     // Reads again, with the target.
     if (!table.columns.empty() && columnsOf("target").isEmpty()) return m_form->set("target", guessTarget(table));
-    if (leaveOutByDefault(table.notes)) return;
+    if (takeByDefault(table.notes)) return;
     m_columns->show(table, columnsOf("target"), columnsOf("ignore"));
     showNotes(table.notes);
     readData();
 }
 
 // Once for each column, so that one that is taken back stays.
-bool ImportDialog::leaveOutByDefault(const std::vector<TableNote>& notes)
+bool ImportDialog::takeByDefault(const std::vector<TableNote>& notes)
 {
-    auto ignored = columnsOf("ignore");
-    const auto before = ignored.size();
+    bool any = false;
+    std::map<std::string, QStringList> columns; // of each option
     for (const auto& note : notes) {
-        if (!note.by_default || std::ranges::find(m_left_out, note.value, &TableNote::value) != m_left_out.end())
-            continue;
-        m_left_out.push_back(note);
-        ignored << toText(note.value);
+        if (!note.by_default || std::ranges::find(m_taken, note.value, &TableNote::value) != m_taken.end()) continue;
+        m_taken.push_back(note);
+        columns.try_emplace(note.option, columnsOf(note.option.c_str())).first->second << toText(note.value);
+        any = true;
     }
-    if (ignored.size() == before) return false;
-    m_form->set("ignore", ignored.join(QLatin1Char('+')));
-    return true;
+    for (const auto& [option, names] : columns) m_form->set(option, names.join(QLatin1Char('+')));
+    return any;
 }
 
 void ImportDialog::showNotes(const std::vector<TableNote>& notes)
@@ -170,10 +170,15 @@ void ImportDialog::showNotes(const std::vector<TableNote>& notes)
             tr("Leave out all %1").arg(proposed.size()),
             [this, proposed] { m_form->set("ignore", (columnsOf("ignore") + proposed).join(QLatin1Char('+'))); });
     const auto ignored = columnsOf("ignore");
-    for (const auto& note : m_left_out)
+    const auto dates = columnsOf("dates");
+    for (const auto& note : m_taken)
         if (const auto column = toText(note.value); ignored.contains(column))
             addNote(tr("%1 It is left out.").arg(engineText(note.text)), tr("Use it"),
                 [this, column] { use(column, true); });
+        else if (dates.contains(column))
+            addNote(
+                tr("Column \"%1\" is read as dates: days, and places in the year, the week and the day.").arg(column),
+                tr("Leave it out"), [this, column] { use(column, false); });
     const bool any = m_notes->count() > 0;
     m_notes->addStretch(1);
     m_notes_area->setVisible(any);
@@ -193,7 +198,9 @@ void ImportDialog::addNote(const QString& text, const QString& button, const std
 
 void ImportDialog::take(const TableNote& note)
 {
-    note.option == "ignore" ? use(toText(note.value), false) : m_form->set(note.option, toText(note.value));
+    const auto column = toText(note.value);
+    if (note.option == "ignore") return use(column, false);
+    m_form->set(note.option, note.option == "dates" ? (columnsOf("dates") << column).join(QLatin1Char('+')) : column);
 }
 
 void ImportDialog::use(const QString& column, bool used)

@@ -35,7 +35,7 @@ private:
     void showTable(const TableProfile& table);
     QWidget* makeNotes();
     void showNotes(const std::vector<TableNote>& notes);
-    bool leaveOutByDefault(const std::vector<TableNote>& notes); // true: the table is read again
+    bool takeByDefault(const std::vector<TableNote>& notes); // true: the table is read again
     void addNote(const QString& text, const QString& button, const std::function<void()>& pressed);
     void take(const TableNote& note);
     void use(const QString& column, bool used);
@@ -59,7 +59,7 @@ private:
     QVBoxLayout* m_notes = nullptr;
     QPushButton *m_use, *m_build;
     std::optional<TableProfile> m_table;
-    std::vector<TableNote> m_left_out; // by default, and whether or not a person takes them back
+    std::vector<TableNote> m_taken; // by default, and whether or not a person takes them back
     std::optional<DataFacts> m_facts;
     std::string m_asked; // the spec that is shown or being read
 };

@@ -1,6 +1,8 @@
 #include "ui/data/sample_view.h"
 
 #include "base/units.h"
+#include "model/file_columns.h"
+#include "model/written_dates.h"
 #include "ui/data/picture_shape.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
@@ -79,19 +81,23 @@ std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& 
 {
     if (facts.columns.empty() || isText(facts)) return {{toText(facts.name), sampleText(facts, field)}};
     std::vector<NamedValue> named;
-    float most = 0; // of the columns that one was split into, one for each of its words
-    for (std::size_t i = 0; i < std::min(facts.columns.size(), field.values.size()); ++i) {
-        const auto name = toText(facts.columns[i]);
-        const auto equals = name.indexOf(QLatin1Char('='));
-        if (equals < 0) {
-            named.push_back({name, valueText(facts, i, field.values[i])});
-            continue;
+    const auto shown = std::min(facts.columns.size(), field.values.size());
+    for (const auto& column : file_columns(facts)) {
+        if (column.first >= shown) break;
+        const auto last = std::min(column.first + column.width, shown);
+        auto text = valueText(facts, column.first, field.values[column.first]);
+        if (column.form == FileColumn::Form::words) {
+            // Of a wide table only the first columns are here: the word may be none of theirs.
+            text = QStringLiteral("…");
+            float most = 0;
+            for (auto i = column.first; i < last; ++i)
+                if (field.values[i] > most) most = field.values[i], text = toText(column.word(facts, i));
+        } else if (column.form == FileColumn::Form::date) {
+            std::vector<double> values;
+            for (auto i = column.first; i < last; ++i) values.push_back(facts.in_file(i, double(field.values[i])));
+            text = toText(date_text(facts.dates[column.date].features, values));
         }
-        const auto owner = name.left(equals), word = name.mid(equals + 1);
-        const bool next = i > 0 && toText(facts.columns[i - 1]).startsWith(owner + QLatin1Char('='));
-        // Of a wide table only the first columns are here: the word may be none of theirs.
-        if (!next) named.push_back({owner, QStringLiteral("…")}), most = 0;
-        if (field.values[i] > most) named.back().value = word, most = field.values[i];
+        named.push_back({toText(column.name), text});
     }
     return named;
 }

@@ -1,18 +1,22 @@
 #include "ui/views/table_form.h"
 
+#include "model/written_dates.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/style/to_text.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSlider>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace epoch::ui {
 namespace {
@@ -36,17 +40,12 @@ void TableForm::setColumns(const FieldFacts& field, const std::vector<std::vecto
     m_field = field;
     m_values.assign(std::size_t(field.sample.count()), 0);
     m_columns.clear();
-    for (std::size_t i = 0; i < m_values.size(); ++i) {
-        const auto name =
-            i < field.columns.size() ? QString::fromStdString(field.columns[i]) : tr("Column %1").arg(i + 1);
-        const auto equals = name.indexOf(QLatin1Char('='));
-        const auto word = equals < 0 ? QString() : name.mid(equals + 1), owner = equals < 0 ? name : name.left(equals);
-        if (equals >= 0 && !m_columns.empty() && !m_columns.back().words.isEmpty() && m_columns.back().name == owner) {
-            m_columns.back().words << word;
-            continue;
-        }
-        Column column{owner, i, equals < 0 ? QStringList() : QStringList{word}};
-        if (equals < 0) findRange(column, samples);
+    const bool named = field.columns.size() == m_values.size();
+    for (const auto& file : file_columns(field)) {
+        Column column{named ? QString::fromStdString(file.name) : tr("Column %1").arg(file.first + 1), file};
+        for (std::size_t i = 0; i < file.width && file.form == FileColumn::Form::words; ++i)
+            column.words << toText(file.word(field, file.first + i));
+        if (file.form == FileColumn::Form::number) findRange(column, samples);
         m_columns.push_back(column);
     }
     auto* page = new QWidget(this);
@@ -64,15 +63,15 @@ void TableForm::findRange(Column& column, const std::vector<std::vector<float>>&
 {
     column.min = std::numeric_limits<double>::infinity(), column.max = -column.min;
     for (const auto& sample : samples) {
-        if (column.first >= sample.size()) continue;
-        const double value = m_field.in_file(column.first, double(sample[column.first]));
+        if (column.file.first >= sample.size()) continue;
+        const double value = m_field.in_file(column.file.first, double(sample[column.file.first]));
         column.min = std::min(column.min, value), column.max = std::max(column.max, value);
     }
     if (column.min < column.max) return;
-    const bool scaled = column.first < m_field.column_scale.size() && m_field.column_scale[column.first] != 0;
+    const bool scaled = column.file.first < m_field.column_scale.size() && m_field.column_scale[column.file.first] != 0;
     if (!std::isfinite(column.min) && scaled) // samples of a wide table are not whole: around the mean of training
-        column.min = m_field.in_file(column.first, -usual_reach),
-        column.max = m_field.in_file(column.first, usual_reach);
+        column.min = m_field.in_file(column.file.first, -usual_reach),
+        column.max = m_field.in_file(column.file.first, usual_reach);
     if (!(column.min < column.max))
         column.min = std::isfinite(column.min) ? column.min - 1 : 0, column.max = column.min + 2;
 }
@@ -82,25 +81,16 @@ void TableForm::addRow(std::size_t index)
     auto& column = m_columns[index];
     auto* page = m_grid->parentWidget();
     const int row = int(index);
-    const auto unit = QString::fromStdString(m_field.form_of(column.first).unit);
+    const auto unit = QString::fromStdString(m_field.form_of(column.file.first).unit);
     const auto label = unit.isEmpty() ? column.name : column.name + QStringLiteral(" (") + unit + QLatin1Char(')');
     auto* name = textLabel(label, TextRole::caption, page);
     name->setToolTip(column.name);
     m_grid->addWidget(name, row, 0);
-    if (!column.words.isEmpty()) {
-        auto* words = new QComboBox(page);
-        words->addItems(column.words);
-        words->setPlaceholderText(tr("Another word"));
-        words->setFont(uiFont(type_size::caption));
-        words->setAccessibleName(column.name);
-        m_grid->addWidget(words, row, 1, 1, 2);
-        column.field = words;
-        connect(words, &QComboBox::activated, this, [this, index](int chosen) {
-            const auto& one = m_columns[index];
-            for (qsizetype i = 0; i < one.words.size(); ++i)
-                setFileValue(one.first + std::size_t(i), i == chosen ? 1 : 0);
-            Q_EMIT edited(m_values);
-        });
+    if (column.file.form != FileColumn::Form::number) {
+        column.field = column.words.isEmpty() ? dateField(index) : wordField(index);
+        column.field->setFont(uiFont(type_size::caption));
+        column.field->setAccessibleName(column.name);
+        m_grid->addWidget(column.field, row, 1, 1, 2);
         return;
     }
     auto* field = new NumberField(-1e30, 1e30, page);
@@ -117,7 +107,7 @@ void TableForm::addRow(std::size_t index)
     m_grid->addWidget(slider, row, 2);
     column.field = field, column.slider = slider;
     const auto change = [this, index](double value) {
-        setFileValue(m_columns[index].first, value);
+        setFileValue(m_columns[index].file.first, value);
         showColumn(m_columns[index]);
         Q_EMIT edited(m_values);
     };
@@ -127,6 +117,44 @@ void TableForm::addRow(std::size_t index)
         const double exact = one.min + (one.max - one.min) * step / slider_steps;
         change(QString::number(exact, 'g', 4).toDouble());
     });
+}
+
+QWidget* TableForm::wordField(std::size_t index)
+{
+    auto* words = new QComboBox(m_grid->parentWidget());
+    words->addItems(m_columns[index].words);
+    words->setPlaceholderText(tr("Another word"));
+    connect(words, &QComboBox::activated, this, [this, index](int chosen) {
+        const auto& one = m_columns[index];
+        for (qsizetype i = 0; i < one.words.size(); ++i)
+            setFileValue(one.file.first + std::size_t(i), i == chosen ? 1 : 0);
+        Q_EMIT edited(m_values);
+    });
+    return words;
+}
+
+// What is no date changes nothing, and the last one comes back.
+QWidget* TableForm::dateField(std::size_t index)
+{
+    auto* date = new QLineEdit(m_grid->parentWidget());
+    connect(date, &QLineEdit::editingFinished, this, [this, index, date] {
+        const auto& one = m_columns[index];
+        const auto& column = m_field.dates[one.file.date];
+        const auto text = date->text().trimmed().toStdString();
+        const auto values = text == dateOf(one) ? std::nullopt : date_values(text, column.day_first);
+        for (std::size_t i = 0; values && i < column.features.size(); ++i)
+            setFileValue(one.file.first + i, double((*values)[std::size_t(column.features[i])]));
+        showColumn(one);
+        if (values) Q_EMIT edited(m_values);
+    });
+    return date;
+}
+
+std::string TableForm::dateOf(const Column& column) const
+{
+    std::vector<double> values;
+    for (std::size_t i = 0; i < column.file.width; ++i) values.push_back(fileValue(column.file.first + i));
+    return date_text(m_field.dates[column.file.date].features, values);
 }
 
 double TableForm::fileValue(std::size_t at) const
@@ -156,11 +184,13 @@ void TableForm::showColumn(const Column& column)
         int chosen = -1; // a word that training did not have
         double most = 0;
         for (int i = 0; i < int(column.words.size()); ++i)
-            if (const double share = fileValue(column.first + std::size_t(i)); share > most) most = share, chosen = i;
+            if (const double share = fileValue(column.file.first + std::size_t(i)); share > most)
+                most = share, chosen = i;
         words->setCurrentIndex(chosen);
         return;
     }
-    const double value = QString::number(fileValue(column.first), 'g', 6).toDouble(); // float noise
+    if (auto* date = qobject_cast<QLineEdit*>(column.field)) return date->setText(toText(dateOf(column)));
+    const double value = QString::number(fileValue(column.file.first), 'g', 6).toDouble(); // float noise
     static_cast<NumberField*>(column.field)->showValue(value);
     const double share = std::clamp((value - column.min) / (column.max - column.min), 0.0, 1.0);
     static_cast<QSlider*>(column.slider)->setValue(int(std::lround(share * slider_steps)));

@@ -1,11 +1,13 @@
 // TableForm: a sample of a table to try: a field and a slider for each column in the units of the file, a list of words
-// for a column of words. The sliders span the values of training samples.
+// for a column of words, a date for one of dates. The sliders span the values of training samples.
 #pragma once
 
+#include "model/file_columns.h"
 #include "protocol/query.h"
 
 #include <QScrollArea>
 
+#include <string>
 #include <vector>
 
 class QGridLayout;
@@ -26,17 +28,19 @@ Q_SIGNALS:
     void edited(const std::vector<float>& values); // as they enter the network
 
 private:
-    // Columns "colour=blue" and "colour=red" of the field are the words of one column.
     struct Column {
         QString name;
-        std::size_t first = 0;
-        QStringList words; // empty: a number
+        FileColumn file;
+        QStringList words; // of a column of words
         double min = 0, max = 1; // in the units of the file
         QWidget *field = nullptr, *slider = nullptr;
     };
     double fileValue(std::size_t at) const;
     void setFileValue(std::size_t at, double value);
     void addRow(std::size_t column);
+    QWidget* wordField(std::size_t column);
+    QWidget* dateField(std::size_t column);
+    std::string dateOf(const Column& column) const;
     void showColumn(const Column& column);
     void findRange(Column& column, const std::vector<std::vector<float>>& samples) const;
 
