@@ -5,8 +5,11 @@
 
 #include <QtTest>
 
+#include <QDate>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QTemporaryDir>
 
 #ifndef Q_OS_WIN
@@ -36,6 +39,7 @@ private Q_SLOTS:
     void a_large_table_needs_little_memory();
     void data_is_relative_to_the_current_folder();
     void a_wrong_name_is_no_row();
+    void a_date_is_one_value();
 
 private:
     Result epoch(const QStringList& arguments, const QString& input = {}) const
@@ -345,6 +349,35 @@ void TestPredictions::a_wrong_name_is_no_row()
 {
     const Result result = epoch({"predict", "plain.safetensors", "nowhere.csv"});
     QVERIFY2(result.code == 65 && result.error.contains("there is no such file"), result.error.constData());
+}
+
+// High on Saturdays and Sundays.
+void TestPredictions::a_date_is_one_value()
+{
+    QByteArray table = "day,rain,y\n";
+    for (int i = 0; i < 364; ++i)
+        table += QDate(2024, 1, 1).addDays(i).toString(Qt::ISODate).toUtf8() + ',' + QByteArray::number(i % 3) + ','
+            + (i % 7 >= 5 ? "9.5\n" : "1.5\n");
+    write("days.csv", table);
+    const Result made =
+        epoch({"new", "--data", key("csv:days.csv?target=y&dates=day&task=regression"), "-o", "days.epoch"});
+    QVERIFY2(made.code == 0, made.error.constData());
+    const Result trained =
+        epoch({"train", "days.epoch", "--steps", "1500", "--no-record", "--save", "days.safetensors"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    const auto predicted = [&](const char* row) {
+        const Result result = epoch({"predict", "days.safetensors", key(row), "--json"});
+        return result.last().value(key("values")).toObject().value(key("y")).toDouble();
+    };
+    const double monday = predicted("2024-07-01,1"), sunday = predicted("30.06.2024,1");
+    QVERIFY2(monday < 4 && sunday > 6, qPrintable(key("%1 %2").arg(monday).arg(sunday)));
+    write("next.csv", "rain,day\n1,2024-07-01\n1,soon\n");
+    const Result rows = epoch({"predict", "days.safetensors", "next.csv", "--json"});
+    QVERIFY2(rows.error.contains("next.csv, line 3") && rows.error.contains("not a date"), rows.error.constData());
+    const Result importance = epoch({"eval", "days.safetensors", "--importance", "--shuffles", "2", "--json"});
+    const QJsonArray columns = importance.last().value(key("importance")).toObject().value(key("columns")).toArray();
+    QCOMPARE(columns.size(), 2);
+    QCOMPARE(columns[0].toObject().value(key("column")).toString(), key("day"));
 }
 
 EPOCH_TEST(TestPredictions)
