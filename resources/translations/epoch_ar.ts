@@ -164,6 +164,10 @@ float input[</translation>
         <translation>"{text}" ليس yes ولا no</translation>
     </message>
     <message>
+        <source>"{text}" is not a date</source>
+        <translation>"{text}" ليس تاريخًا</translation>
+    </message>
+    <message>
         <source>"{text}" is not a number</source>
         <translation>"{text}" ليس عددًا</translation>
     </message>
@@ -2570,6 +2574,10 @@ float input[</translation>
     <message>
         <source>Colour scale</source>
         <translation>سلّم الألوان</translation>
+    </message>
+    <message>
+        <source>Column "%1" is read as dates: days, and places in the year, the week and the day.</source>
+        <translation>يُقرأ العمود "%1" تواريخَ: أيامًا، ومواضعَ في السنة والأسبوع واليوم.</translation>
     </message>
     <message>
         <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
@@ -6448,6 +6456,10 @@ float input[</translation>
     <message>
         <source>Re&amp;port of the run…</source>
         <translation>تقرير عملية التشغيل (&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Read it as dates</source>
+        <translation>قراءته تواريخَ</translation>
     </message>
     <message>
         <source>Read them as numbers</source>
@@ -10864,6 +10876,10 @@ float input[</translation>
         <translation>البطاقة %1</translation>
     </message>
     <message>
+        <source>categories: "{column}" is in dates, too</source>
+        <translation>categories: "{column}" موجود في dates أيضًا</translation>
+    </message>
+    <message>
         <source>causal {}</source>
         <translation>سببي {}</translation>
     </message>
@@ -11434,6 +11450,10 @@ at batch %1 to %2</source>
     <message>
         <source>data {value}</source>
         <translation>البيانات {value}</translation>
+    </message>
+    <message>
+        <source>date column</source>
+        <translation>عمود تواريخ</translation>
     </message>
     <message>
         <source>david1155/CPU-vs-GPU-benchmark-on-MNIST</source>
@@ -13774,6 +13794,10 @@ at batch %1 to %2</source>
     <message>
         <source>leave it out for {default}</source>
         <translation>اتركه فيُستعمل {default}</translation>
+    </message>
+    <message>
+        <source>leave it out of one of them</source>
+        <translation>احذفه من أحدهما</translation>
     </message>
     <message>
         <source>leave one out</source>
@@ -17068,6 +17092,10 @@ at batch %1 to %2</source>
         <translation>هناك صور فوتوغرافية، وهنا أشكال مرسومة</translation>
     </message>
     <message>
+        <source>these are not columns of dates in the sample</source>
+        <translation>هذه ليست أعمدة تواريخ في العينة</translation>
+    </message>
+    <message>
         <source>these weights belong to another network; name the project or model that they were trained with</source>
         <translation>هذه الأوزان تخصّ شبكة أخرى؛ اذكر المشروع أو النموذج الذي دُرِّبت معه</translation>
     </message>
@@ -17742,6 +17770,14 @@ at batch %1 to %2</source>
     <message>
         <source>write idx:IMAGES,LABELS</source>
         <translation>اكتب idx:IMAGES,LABELS</translation>
+    </message>
+    <message>
+        <source>write it as %1</source>
+        <translation>اكتبه هكذا: %1</translation>
+    </message>
+    <message>
+        <source>write it as 2024-01-31, or leave {column} out of the option dates</source>
+        <translation>اكتبه هكذا: 2024-01-31، أو احذف {column} من الخيار dates</translation>
     </message>
     <message>
         <source>write it as in resources/gpus.json: %1: %2, %3]</source>

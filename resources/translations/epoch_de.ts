@@ -164,6 +164,10 @@ float input[</translation>
         <translation>"{text}" ist weder yes noch no</translation>
     </message>
     <message>
+        <source>"{text}" is not a date</source>
+        <translation>"{text}" ist kein Datum</translation>
+    </message>
+    <message>
         <source>"{text}" is not a number</source>
         <translation>"{text}" ist keine Zahl</translation>
     </message>
@@ -2570,6 +2574,10 @@ float input[</translation>
     <message>
         <source>Colour scale</source>
         <translation>Farbskala</translation>
+    </message>
+    <message>
+        <source>Column "%1" is read as dates: days, and places in the year, the week and the day.</source>
+        <translation>Spalte "%1" wird als Datum gelesen: Tage und die Stellen im Jahr, in der Woche und am Tag.</translation>
     </message>
     <message>
         <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
@@ -6448,6 +6456,10 @@ float input[</translation>
     <message>
         <source>Re&amp;port of the run…</source>
         <translation>&amp;Bericht des Laufs…</translation>
+    </message>
+    <message>
+        <source>Read it as dates</source>
+        <translation>Als Datum lesen</translation>
     </message>
     <message>
         <source>Read them as numbers</source>
@@ -10864,6 +10876,10 @@ float input[</translation>
         <translation>Karte %1</translation>
     </message>
     <message>
+        <source>categories: "{column}" is in dates, too</source>
+        <translation>categories: "{column}" steht auch in dates</translation>
+    </message>
+    <message>
         <source>causal {}</source>
         <translation>kausal {}</translation>
     </message>
@@ -11434,6 +11450,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>data {value}</source>
         <translation>Daten {value}</translation>
+    </message>
+    <message>
+        <source>date column</source>
+        <translation>Datumsspalte</translation>
     </message>
     <message>
         <source>david1155/CPU-vs-GPU-benchmark-on-MNIST</source>
@@ -13774,6 +13794,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>leave it out for {default}</source>
         <translation>lassen Sie es weg, dann gilt {default}</translation>
+    </message>
+    <message>
+        <source>leave it out of one of them</source>
+        <translation>lassen Sie sie in einem davon weg</translation>
     </message>
     <message>
         <source>leave one out</source>
@@ -17068,6 +17092,10 @@ bei Batch %1 bis %2</translation>
         <translation>dort Fotografien, hier gezeichnete Formen</translation>
     </message>
     <message>
+        <source>these are not columns of dates in the sample</source>
+        <translation>das sind keine Datumsspalten des Beispiels</translation>
+    </message>
+    <message>
         <source>these weights belong to another network; name the project or model that they were trained with</source>
         <translation>diese Gewichte gehören zu einem anderen Netz; nennen Sie das Projekt oder Modell, mit dem sie trainiert wurden</translation>
     </message>
@@ -17742,6 +17770,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>write idx:IMAGES,LABELS</source>
         <translation>schreiben Sie idx:IMAGES,LABELS</translation>
+    </message>
+    <message>
+        <source>write it as %1</source>
+        <translation>schreiben Sie es als %1</translation>
+    </message>
+    <message>
+        <source>write it as 2024-01-31, or leave {column} out of the option dates</source>
+        <translation>schreiben Sie es als 2024-01-31, oder nehmen Sie {column} aus der Option dates heraus</translation>
     </message>
     <message>
         <source>write it as in resources/gpus.json: %1: %2, %3]</source>
