@@ -42,7 +42,7 @@ void TableForm::setColumns(const FieldFacts& field, const std::vector<std::vecto
     m_columns.clear();
     const bool named = field.columns.size() == m_values.size();
     for (const auto& file : file_columns(field)) {
-        Column column{named ? QString::fromStdString(file.name) : tr("Column %1").arg(file.first + 1), file};
+        Column column{named ? QString::fromStdString(file.name) : tr("Column %1").arg(file.first + 1), file, {}};
         for (std::size_t i = 0; i < file.width && file.form == FileColumn::Form::words; ++i)
             column.words << toText(file.word(field, file.first + i));
         if (file.form == FileColumn::Form::number) findRange(column, samples);
