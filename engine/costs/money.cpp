@@ -7,7 +7,7 @@
 namespace epoch {
 namespace {
 
-constexpr double an_hour = 3600, months_a_year = 12, largest = 1e12;
+constexpr double an_hour = 3600, months_a_year = 12, max_price = 1e12;
 
 Status check(const Prices& prices)
 {
@@ -17,7 +17,7 @@ Status check(const Prices& prices)
     for (const auto& [name, value] :
         {std::pair("price of the computer", prices.machine), std::pair("power", prices.kilowatts),
             std::pair("price of electricity", prices.tariff), std::pair("rent", prices.rent)})
-        if (!(value >= 0 && value <= largest)) return fault(name, "is not a price", "enter a number from 0 to 1e12");
+        if (!(value >= 0 && value <= max_price)) return fault(name, "is not a price", "enter a number from 0 to 1e12");
     if (!(prices.years >= 0.1 && prices.years <= 100))
         return fault("life of the computer", "is not a number of years", "enter 0.1 to 100 years");
     if (!(prices.hours_a_month >= 1 && prices.hours_a_month <= 744))

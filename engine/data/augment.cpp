@@ -10,11 +10,11 @@
 namespace epoch {
 namespace {
 
-constexpr const char* hint = "write some of flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2";
+constexpr const char* augment_hint = "write some of flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2";
 
 Error fault(const std::string& part, Message what)
 {
-    return {"data.augment", "augment=" + part, std::move(what), hint};
+    return {"data.augment", "augment=" + part, std::move(what), augment_hint};
 }
 
 struct Kind {

@@ -79,13 +79,13 @@ Sample hills(SampleGenerator& random, std::int64_t, std::int64_t)
     return sample;
 }
 
-struct Builtin {
+struct PlaneSet {
     std::string_view name, title;
     Shape2d sample;
     bool classes;
 };
 
-constexpr std::array<Builtin, 7> all_builtins{{
+constexpr std::array<PlaneSet, 7> all_builtins{{
     {"circle", "Circle", circle, true},
     {"gauss", "Two clouds", gauss, true},
     {"hills", "Hills (regression)", hills, false},
@@ -95,14 +95,14 @@ constexpr std::array<Builtin, 7> all_builtins{{
     {"xor", "Exclusive or", exclusive_or, true},
 }};
 
-const Builtin& builtin_named(std::string_view name)
+const PlaneSet& builtin_named(std::string_view name)
 {
-    for (const Builtin& builtin : all_builtins)
+    for (const PlaneSet& builtin : all_builtins)
         if (builtin.name == name) return builtin;
     return all_builtins.front(); // the caller has checked the name
 }
 
-std::vector<FieldFacts> facts_of(const Builtin& builtin)
+std::vector<FieldFacts> facts_of(const PlaneSet& builtin)
 {
     FieldFacts features;
     features.name = "features";
@@ -128,7 +128,7 @@ std::vector<FieldFacts> facts_of(const Builtin& builtin)
 
 Result<Dataset> read_builtin_2d(const std::string& name, SpecReader& options)
 {
-    const Builtin& builtin = builtin_named(name);
+    const PlaneSet& builtin = builtin_named(name);
     const double noise = options.real("noise", 0, 0, 5);
     const std::int64_t count = options.integer("size", 500, 10, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));

@@ -41,7 +41,7 @@ FieldFacts label_facts(std::int64_t classes)
 }
 
 constexpr std::size_t min_elements_per_thread = 1 << 16; // worth a thread
-constexpr const char* title = "Random numbers (nothing can be learned)";
+constexpr const char* noise_title = "Random numbers (nothing can be learned)";
 
 Status check_size(double numbers, std::int64_t count)
 {
@@ -64,7 +64,7 @@ Result<Source> noise_of_tokens(std::int64_t length, std::int64_t vocabulary, std
     std::vector<std::string> names;
     for (std::int64_t token = 0; token < vocabulary; ++token) names.push_back(std::to_string(token));
     Source source;
-    source.title = title;
+    source.title = noise_title;
     source.facts = token_facts(length, std::move(names));
     source.fields = {bytes_of(rows.tokens), bytes_of(rows.next)};
     source.rows = count;
@@ -98,7 +98,7 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
     const double bound = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
     const auto rows = static_cast<std::size_t>(count), row_elements = static_cast<std::size_t>(elements);
     Source source;
-    source.title = title;
+    source.title = noise_title;
     source.facts = {input, label_facts(classes)};
     source.fields.emplace_back(rows * row_elements * sizeof(float));
     source.fields.emplace_back(rows * sizeof(std::int32_t));

@@ -8,7 +8,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::string_view characters = " +0123456789=";
+constexpr std::string_view sum_characters = " +0123456789=";
 constexpr int min_operand = 10, max_operand = 99;
 constexpr std::size_t answer = 6; // characters before it: "34+58="
 
@@ -30,7 +30,7 @@ Result<Source> read_builtin_sums(const std::string&, SpecReader&)
             std::array<std::int32_t, length + 1> window{};
             const std::string text = sum_text(a, b);
             for (std::size_t i = 0; i < text.size(); ++i)
-                window[i] = static_cast<std::int32_t>(characters.find(text[i]));
+                window[i] = static_cast<std::int32_t>(sum_characters.find(text[i]));
             rows.add(window.data(), length);
             std::fill_n(rows.next.end() - length, answer - 1, ignored_label);
         }
@@ -38,7 +38,7 @@ Result<Source> read_builtin_sums(const std::string&, SpecReader&)
     source.title = "Sums of two-digit numbers";
     source.rows = static_cast<std::int64_t>(rows.tokens.size()) / length;
     std::vector<std::string> names;
-    for (const char c : characters) names.emplace_back(1, c);
+    for (const char c : sum_characters) names.emplace_back(1, c);
     source.facts = token_facts(length, std::move(names));
     source.fields = {bytes_of(rows.tokens), bytes_of(rows.next)};
     source.best_loss = 0;

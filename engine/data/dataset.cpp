@@ -49,7 +49,7 @@ Result<Dataset> read_source(const std::string& name, SpecReader& options)
     return build_dataset(std::move(source), options, by_default);
 }
 
-constexpr ReadBuiltin table = read_source<read_builtin_table, Standardize::yes>;
+constexpr ReadBuiltin scaled_table = read_source<read_builtin_table, Standardize::yes>;
 
 struct Builtin {
     std::string_view name;
@@ -57,20 +57,20 @@ struct Builtin {
 };
 
 constexpr std::array builtins = std::to_array<Builtin>({
-    {"breast_cancer", table},
+    {"breast_cancer", scaled_table},
     {"circle", points},
     {"digits", digits},
     {"gauss", points},
     {"grammar", read_source<read_builtin_grammar, Standardize::no>},
     {"hills", points},
-    {"iris", table},
+    {"iris", scaled_table},
     {"moons", points},
     {"noise", read_source<read_builtin_noise, Standardize::no>},
     {"plane", points},
     {"shapes", read_source<read_builtin_shapes, Standardize::no>},
     {"spiral", points},
     {"sums", read_source<read_builtin_sums, Standardize::no>},
-    {"wine", table},
+    {"wine", scaled_table},
     {"xor", points},
 });
 

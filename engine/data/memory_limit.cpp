@@ -14,7 +14,7 @@
 namespace epoch {
 namespace {
 
-constexpr double share = 0.6; // the rest is for the network, the window and other programs
+constexpr double share_of_memory = 0.6; // the rest is for the network, the window and other programs
 
 double machine_memory()
 {
@@ -37,7 +37,7 @@ double machine_memory()
 
 } // namespace
 
-double data_memory_limit() { return share * machine_memory(); }
+double data_memory_limit() { return share_of_memory * machine_memory(); }
 
 Status check_data_memory(double bytes, const std::string& where, const Message& what)
 {

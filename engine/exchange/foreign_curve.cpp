@@ -25,7 +25,7 @@ constexpr std::size_t minus_one = 43, plus_one = 44;
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 double softplus(double x) { return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x)); }
-double gelu(double x) { return x * 0.5 * std::erfc(-x / std::numbers::sqrt2); }
+double exact_gelu(double x) { return x * 0.5 * std::erfc(-x / std::numbers::sqrt2); }
 double gelu_by_tanh(double x)
 {
     return 0.5 * x * (1 + std::tanh(std::sqrt(2 / std::numbers::pi) * (x + 0.044715 * x * x * x)));
@@ -45,7 +45,7 @@ constexpr KnownCurve known_curves[]{
     {"softplus", softplus},
     {"silu", [](double x) { return x * sigmoid(x); }},
     {"hard_swish", [](double x) { return x * std::clamp(x + 3, 0.0, 6.0) / 6; }},
-    {"gelu", gelu},
+    {"gelu", exact_gelu},
     {"selu", selu},
 };
 

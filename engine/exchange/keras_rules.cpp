@@ -210,13 +210,13 @@ std::string all(KerasLayer& layer, bool channels_last)
         list += (i > 0 ? ", " : "") + (channels_last ? layer.last(i) : layer.plain(i));
     return "[" + list + "]";
 }
-void joined(KerasLayer& layer, const char* kind)
+void merge_layer(KerasLayer& layer, const char* kind)
 {
     if (layer.input_count() == 1) return layer.output(as_is(layer), layer.value(0).channels_last);
     layer.output(std::string("layers.") + kind + "()(" + all(layer, layer.is_image()) + ")", layer.is_image());
 }
-void add(KerasLayer& layer) { joined(layer, "Add"); }
-void multiply(KerasLayer& layer) { joined(layer, "Multiply"); }
+void add(KerasLayer& layer) { merge_layer(layer, "Add"); }
+void multiply(KerasLayer& layer) { merge_layer(layer, "Multiply"); }
 void concat(KerasLayer& layer)
 {
     if (layer.input_count() == 1) return layer.output(as_is(layer), layer.value(0).channels_last);

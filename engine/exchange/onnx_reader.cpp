@@ -16,7 +16,7 @@ using namespace onnx_proto;
 
 bool is_own_domain(std::string_view domain) { return domain.empty() || domain == "ai.onnx"; }
 
-struct Attribute {
+struct ReadAttribute {
     std::string name;
     std::int64_t type = 0;
     std::optional<std::int64_t> integer;
@@ -130,7 +130,7 @@ private:
     Status attribute(const ProtoField& message, OnnxFileNode& node)
     {
         ASSIGN_OR_RETURN(auto reader, ProtoReader::inside(message));
-        Attribute attribute;
+        ReadAttribute attribute;
         while (!reader.at_end()) {
             ASSIGN_OR_RETURN(const auto field, reader.next());
             RETURN_IF_ERROR(attribute_part(field, attribute));
@@ -141,7 +141,7 @@ private:
         return {};
     }
 
-    Status attribute_part(const ProtoField& field, Attribute& to)
+    Status attribute_part(const ProtoField& field, ReadAttribute& to)
     {
         switch (field.number) {
         case attribute_field::name: return set_text(to.name, field, limits::onnx_name);

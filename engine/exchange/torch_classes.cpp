@@ -11,14 +11,16 @@
 namespace epoch {
 namespace {
 
-using Value = std::pair<std::int32_t, std::uint32_t>; // a flat node and its output
+using FlatOutput = std::pair<std::int32_t, std::uint32_t>; // a flat node and its output
 
 std::vector<std::string> split(const std::string& path)
 {
     std::vector<std::string> parts{""};
     for (const char c : path)
-        if (c == '/') parts.emplace_back();
-        else parts.back() += c;
+        if (c == '/')
+            parts.emplace_back();
+        else
+            parts.back() += c;
     return parts;
 }
 
@@ -47,7 +49,7 @@ struct Unit {
     std::size_t depth = 0; // parts of the path that lead to what is inside
     std::vector<std::int32_t> nodes; // in data order
     bool layer = false;
-    std::vector<Value> inputs, outputs;
+    std::vector<FlatOutput> inputs, outputs;
 };
 
 struct Class {
@@ -71,7 +73,7 @@ public:
             return Error{"torch.loss", "network", "no layer feeds a loss", "connect the last layer to a loss"};
         m_prediction = {loss->inputs[0].node, loss->inputs[0].output};
         const auto nodes = needed_nodes();
-        std::set<Value> fields;
+        std::set<FlatOutput> fields;
         for (const auto node : nodes)
             for (const auto& input : at(node).inputs)
                 if (input.node >= 0 && is_data(input.node)) fields.insert({input.node, input.output});
@@ -86,7 +88,7 @@ public:
 private:
     const FlatNode& at(std::int32_t node) const { return m_network.flat.nodes[static_cast<std::size_t>(node)]; }
     bool is_data(std::int32_t node) const { return at(node).type->family == Family::data; }
-    std::string field_of(const Value& value) const { return at(value.first).ports.outputs[value.second].name; }
+    std::string field_of(const FlatOutput& value) const { return at(value.first).ports.outputs[value.second].name; }
 
     std::vector<std::int32_t> needed_nodes()
     {
@@ -123,12 +125,12 @@ private:
     // Fills in what each unit reads, and which of its outputs others read.
     void connect(std::vector<Unit>& units, const Unit& whole) const
     {
-        std::set<Value> read(whole.outputs.begin(), whole.outputs.end());
+        std::set<FlatOutput> read(whole.outputs.begin(), whole.outputs.end());
         for (Unit& unit : units) {
             const std::set<std::int32_t> inside(unit.nodes.begin(), unit.nodes.end());
             for (const auto node : unit.nodes)
                 for (const auto& input : at(node).inputs) {
-                    const Value value{input.node, input.output};
+                    const FlatOutput value{input.node, input.output};
                     if (input.node < 0 || inside.contains(input.node)) continue;
                     read.insert(value);
                     if (std::ranges::find(unit.inputs, value) == unit.inputs.end()) unit.inputs.push_back(value);
@@ -178,8 +180,8 @@ private:
         std::vector<std::pair<std::string, std::string>> attributes; // "conv1", "nn.Conv2d(1, 6, 5)"
         std::map<std::string, std::vector<std::string>> copies; // of a repeated block: its classes
         std::string forward;
-        std::map<Value, std::string> variables;
-        std::map<Value, int> readers; // that are still to come
+        std::map<FlatOutput, std::string> variables;
+        std::map<FlatOutput, int> readers; // that are still to come
         std::map<std::string, std::string> names; // of units, to attributes
     };
 
@@ -193,11 +195,11 @@ private:
     }
 
     // Reuses a short variable whose last value is no longer read, so that a chain reads as one.
-    static std::string variable_for(const Value& value, const std::string& name, Text& text)
+    static std::string variable_for(const FlatOutput& value, const std::string& name, Text& text)
     {
         const auto busy = [&](const std::string& variable) {
-            return std::ranges::any_of(text.variables,
-                [&](const auto& one) { return one.second == variable && text.readers[one.first] > 0; });
+            return std::ranges::any_of(
+                text.variables, [&](const auto& one) { return one.second == variable && text.readers[one.first] > 0; });
         };
         std::string variable = "x";
         for (const std::string& candidate : {std::string("x"), std::string("y"), "of_" + name, "of_" + name + "_2"})
@@ -220,15 +222,15 @@ private:
         const auto parameters = name_inputs(whole, text);
         for (const Unit& unit : units) {
             const auto attribute = attribute_of(unit.name, text);
-            const auto done = unit.layer ? say_layer(unit, attribute, text, result)
-                                         : say_block(unit, attribute, text, result);
+            const auto done =
+                unit.layer ? say_layer(unit, attribute, text, result) : say_block(unit, attribute, text, result);
             RETURN_IF_ERROR(done);
         }
         std::vector<std::string> returned;
         for (const auto& output : whole.outputs) returned.push_back(text.variables[output]);
         const auto returns = "        return " + joined(returned) + "\n";
-        const auto body = init_text(text) + frozen_text(whole, result)
-            + "\n    def forward(self, " + joined(parameters) + "):\n" + text.forward + returns;
+        const auto body = init_text(text) + frozen_text(whole, result) + "\n    def forward(self, " + joined(parameters)
+            + "):\n" + text.forward + returns;
         result.name = add_class(whole.depth == 0 ? "Net" : class_name(whole.name), body);
         return result;
     }
@@ -343,8 +345,9 @@ private:
             if (frozen.ends_with(".running_mean"))
                 norms += "            \"" + frozen.substr(0, frozen.rfind('.')) + "\",\n";
         }
-        std::string text = "        for name in [\n" + names + "        ]:\n"
-            "            self.get_parameter(name).requires_grad_(False)\n";
+        std::string text = "        for name in [\n" + names
+            + "        ]:\n"
+              "            self.get_parameter(name).requires_grad_(False)\n";
         if (norms.empty()) return text;
         return text + "\n    def train(self, mode=True):\n        super().train(mode)\n        for name in [\n" + norms
             + "        ]:\n            self.get_submodule(name).eval()\n        return self\n";
@@ -371,14 +374,14 @@ private:
         m_result.loss = layer.expression();
         const double weight = Params(loss.type->schema, loss.params).real("weight");
         if (weight != 1) m_result.loss = python::number(weight) + " * " + m_result.loss;
-        const Value target{loss.inputs[1].node, loss.inputs[1].output};
+        const FlatOutput target{loss.inputs[1].node, loss.inputs[1].output};
         if (target.first >= 0 && is_data(target.first)) m_result.target = field_of(target);
         return {};
     }
 
     const Checked& m_network;
     std::vector<bool> m_needed;
-    Value m_prediction{-1, 0};
+    FlatOutput m_prediction{-1, 0};
     std::map<std::string, std::string> m_bodies; // of classes
     TorchClasses m_result;
 };

@@ -70,7 +70,7 @@ struct Part {
     double SplitRow::*of;
     double opacity;
 };
-constexpr std::array parts{Part{"copy", &SplitRow::copy, 0.35}, Part{"forward", &SplitRow::forward, 1.0},
+constexpr std::array step_parts{Part{"copy", &SplitRow::copy, 0.35}, Part{"forward", &SplitRow::forward, 1.0},
     Part{"backward", &SplitRow::backward, 0.75}, Part{"update", &SplitRow::update, 0.5}};
 
 std::string bar(double x, double y, double width, const std::string& colour, double opacity, const std::string& tip)
@@ -100,7 +100,7 @@ std::string split_chart(const RaceLane& lane, const std::string& colour, double 
     for (const SplitRow& row : lane.split.rows) {
         body += text_at(label - 8, y + 12, row.name, "end");
         double x = label;
-        for (const Part& part : parts) {
+        for (const Part& part : step_parts) {
             const double width = row.*part.of * scale;
             if (width > 0)
                 body += bar(

@@ -11,7 +11,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t max_rows = 20'000, max_columns = 256, max_numbers = 16, max_classes = 100;
+constexpr std::int64_t max_fitted_rows = 20'000, max_fitted_columns = 256, max_numbers = 16, max_fitted_classes = 100;
 constexpr double max_cost = 1e9; // multiply-adds of the fit: a fraction of a second
 constexpr std::int64_t min_rows_per_column = 2;
 
@@ -24,7 +24,7 @@ std::int64_t input_columns(const DataFacts& facts)
         if (field.kind != TensorKind::flat && field.kind != TensorKind::image) return 0;
         columns += field.sample.count();
     }
-    return columns <= max_columns ? columns : 0;
+    return columns <= max_fitted_columns ? columns : 0;
 }
 
 std::size_t largest(std::span<const double> values)
@@ -41,10 +41,10 @@ BaselineFinder::BaselineFinder(std::shared_ptr<const Dataset> data, const FieldF
 {
     m_targets = m_classes ? m_truth.classes : m_truth.sample.count();
     m_applies = m_classes ? m_truth.sample.rank() == 0 && m_targets > 1 : m_targets > 0 && m_targets <= max_numbers;
-    m_training_rows = std::min(m_data->facts.counts.train, max_rows);
+    m_training_rows = std::min(m_data->facts.counts.train, max_fitted_rows);
     m_applies = m_applies && m_training_rows > 0;
     m_constant.assign(static_cast<std::size_t>(m_applies ? m_targets : 0), 0);
-    const std::int64_t columns = m_applies && m_targets <= max_classes ? input_columns(m_data->facts) : 0;
+    const std::int64_t columns = m_applies && m_targets <= max_fitted_classes ? input_columns(m_data->facts) : 0;
     if (columns == 0) return;
     const double cost = LinearModel::cost(m_training_rows, columns, m_classes ? m_targets : 0);
     if (cost > max_cost)

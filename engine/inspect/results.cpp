@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t max_cell_samples = 4096; // in all cells off the diagonal, and in all on the diagonal
-constexpr std::int64_t max_classes = 1024; // of a confusion matrix
+constexpr std::int64_t max_matrix_classes = 1024; // of a confusion matrix
 constexpr std::int64_t max_ranked = 2'000'000; // samples
 constexpr std::int64_t max_mask = 64 * 64; // pixels
 
@@ -76,7 +76,7 @@ Status Results::begin(Session& session, const View& view)
     if (network.meaning == PredictionKind::classes)
         m_outputs = m_view.classes =
             network.program.tensors[static_cast<std::size_t>(network.prediction.index)].type.shape.back();
-    if (m_view.classes > max_classes)
+    if (m_view.classes > max_matrix_classes)
         return Error{"view.results", "results",
             message("a confusion matrix of {classes} classes is too large", {{"classes", m_view.classes}}),
             "look at single samples"};

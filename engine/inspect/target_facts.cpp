@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t max_rows = 20'000, max_rows_compared = 2'000, max_columns = 512;
+constexpr std::int64_t max_rows_counted = 20'000, max_rows_compared = 2'000, max_columns_compared = 512;
 
 // Sums for a variance and a correlation.
 struct Sums {
@@ -46,7 +46,7 @@ public:
                 && field.class_names == m_truth.class_names;
         });
         const std::int64_t all = m_data.facts.counts.train;
-        m_facts.rows = std::min(all, max_rows);
+        m_facts.rows = std::min(all, max_rows_counted);
         for (std::int64_t i = 0; i < m_facts.rows; ++i) RETURN_IF_ERROR(add(i * all / m_facts.rows));
         m_facts.all_equal = m_numbers > 0 && m_min == m_max;
         m_facts.base_loss = base_loss();
@@ -99,7 +99,8 @@ private:
         if (m_truth.sample.count() != 1 || (!m_facts.counts.empty() && m_facts.counts.size() != 2)) return {};
         for (std::size_t place = 0; place < m_data.facts.fields.size(); ++place) {
             const FieldFacts& field = m_data.facts.fields[place];
-            if (field.role != FieldRole::input || field.kind != TensorKind::flat || field.sample.count() > max_columns)
+            if (field.role != FieldRole::input || field.kind != TensorKind::flat
+                || field.sample.count() > max_columns_compared)
                 continue;
             RETURN_IF_ERROR(compare(place, field));
         }

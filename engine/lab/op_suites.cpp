@@ -87,13 +87,13 @@ std::vector<OpCase> convolution_cases()
     std::vector<OpCase> cases;
     for (const auto [in, out, kernel, size] : {Convolution{3, 32, 3, 32}, {32, 32, 3, 32}, {32, 64, 3, 16},
              {64, 64, 3, 16}, {64, 128, 3, 8}, {128, 128, 3, 8}, {16, 16, 3, 32}, {1, 6, 5, 28}, {6, 16, 5, 14}}) {
-        using Numbers = std::vector<std::int64_t>;
-        const Numbers ones{1, 1}, padding(4, kernel / 2);
+        using Sizes = std::vector<std::int64_t>;
+        const Sizes ones{1, 1}, padding(4, kernel / 2);
         const Attributes window{
             {"stride", ones}, {"dilation", ones}, {"padding", padding}, {"groups", std::int64_t{1}}};
         Attributes to_image = window, to_weight = window;
-        to_image["image"] = Numbers{size, size};
-        to_weight["kernel"] = Numbers{kernel, kernel};
+        to_image["image"] = Sizes{size, size};
+        to_weight["kernel"] = Sizes{kernel, kernel};
         const std::string shape = " " + std::to_string(in) + "->" + std::to_string(out) + " " + times({kernel, kernel})
             + " over " + times({size, size});
         CaseGraph forward, towards_image, towards_weight;

@@ -10,7 +10,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t batch = 4;
+constexpr std::int64_t checked_batch = 4;
 // Rounding differences grow over twenty steps: where a gradient is nearly zero, Adam's step depends only on its sign.
 double allowed_distance(std::string_view precision)
 {
@@ -30,7 +30,7 @@ Project prepared(Project project)
     project.training.values["epochs"] = max_of("epochs");
     project.training.values.erase("steps");
     project.training.values.erase("precision");
-    project.training.values["batch"] = batch;
+    project.training.values["batch"] = checked_batch;
     return project;
 }
 
@@ -58,9 +58,9 @@ Result<double> flops_of_sample(const Project& project)
     if (!project.data)
         return Error{"data.facts", "data", "the project has no data facts", "open it once in the window"};
     ASSIGN_OR_RETURN(const auto plan,
-        build_plan({check_graph(project.graph, &*project.data), *project.data, project.training, batch}));
+        build_plan({check_graph(project.graph, &*project.data), *project.data, project.training, checked_batch}));
     const double forward = cost_of(plan.forward, plan.tensors).forward_flops;
-    return (forward + cost_of(plan.backward, plan.tensors).forward_flops) / static_cast<double>(batch);
+    return (forward + cost_of(plan.backward, plan.tensors).forward_flops) / static_cast<double>(checked_batch);
 }
 
 // |a - b| / |b| of all parameters.

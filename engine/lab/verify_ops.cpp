@@ -12,7 +12,7 @@
 namespace epoch {
 namespace {
 
-using namespace reference;
+using reference::CaseInput, reference::Filling, reference::Numbers, reference::Tensors;
 
 // Finite differences are less exact than the reference itself.
 constexpr double gradient_allowance = 20;

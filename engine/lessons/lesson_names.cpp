@@ -5,7 +5,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::array facts{
+constexpr std::array fact_names{
     LessonName{"step", "training steps of this run"},
     LessonName{"epoch", "epochs of this run, with fraction"},
     LessonName{"running", "1 while the network trains"},
@@ -100,7 +100,7 @@ constexpr std::array modes{
 
 } // namespace
 
-std::span<const LessonName> lesson_facts() { return facts; }
+std::span<const LessonName> lesson_facts() { return fact_names; }
 std::span<const LessonName> lesson_places() { return places; }
 std::span<const LessonName> lesson_places_to_hide() { return std::span(places).first(can_hide); }
 std::span<const LessonName> lesson_views() { return views; }

@@ -5,6 +5,7 @@
 #include "model/json.h"
 #include "model/param_schema.h"
 
+#include <limits>
 #include <optional>
 #include <set>
 
@@ -14,6 +15,9 @@ struct JsonFault {
     std::optional<Error> first;
     void set(Error error, const JsonPlace& place); // where = "<what the error says>, line 12, column 5"
 };
+
+// The maximum of a count that is limited by nothing else.
+inline constexpr std::int64_t any_size = std::numeric_limits<std::int64_t>::max();
 
 enum class Presence : std::uint8_t { required, optional };
 

@@ -8,7 +8,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t columns = 9;
+constexpr std::size_t analysis_columns = 9;
 
 std::size_t place(AnalysisColumn column) { return static_cast<std::size_t>(column); }
 
@@ -20,7 +20,7 @@ std::string shapes_text(const std::vector<TensorType>& outputs)
 }
 
 // The numeric columns of a row, from parameters on.
-using Figures = std::array<double, columns - 3>;
+using Figures = std::array<double, analysis_columns - 3>;
 
 AnalysisRow row_of(std::string layer, std::string type, std::string output, const Figures& figures)
 {

@@ -23,7 +23,7 @@ constexpr Format formats[] = {{"fp32", false, 4}, {"tf32", true, 4}, {"bf16", tr
 constexpr Range of_fp32{0.55, 0.78}, of_bandwidth{0.64, 0.90}, of_bus{0.40, 0.79};
 constexpr Range best_product{0.72, 0.99}; // on tensor cores, where the sheet does not say it
 constexpr double usual_product = 0.50, unaligned_product = 0.68; // of the best one
-constexpr int alignment = 16; // bytes
+constexpr int operand_alignment = 16; // bytes
 constexpr int max_multiprocessors = 170; // of the RTX 5090; where the sheet does not say it
 constexpr double shared_memory = 228e3; // bytes of the largest multiprocessor
 
@@ -59,7 +59,7 @@ Range reached_peak(const Gemm& gemm, const GpuSheet& gpu, const Format& format)
     Range reached = of_fp32;
     if (format.tensor_cores) {
         const Range best = gpu.gemm > 0 ? Range{gpu.gemm, gpu.gemm} : best_product;
-        const double aligned = gemm.contiguous * format.bytes % alignment == 0 ? 1 : unaligned_product;
+        const double aligned = gemm.contiguous * format.bytes % operand_alignment == 0 ? 1 : unaligned_product;
         reached = {aligned * usual_product * best.min, aligned * best.max};
     }
     const int multiprocessors = static_cast<int>(gpu.multiprocessors);

@@ -49,7 +49,7 @@ struct Figure {
     bool needed;
     double largest; // in the unit
 };
-constexpr std::array figures{Figure{"memory", &GpuSheet::memory, giga, true, 1e5},
+constexpr std::array sheet_figures{Figure{"memory", &GpuSheet::memory, giga, true, 1e5},
     Figure{"bandwidth", &GpuSheet::bandwidth, giga, true, 1e6}, Figure{"fp32", &GpuSheet::fp32, tera, true, 1e6},
     Figure{"tf32", &GpuSheet::tf32, tera, false, 1e6}, Figure{"fp16", &GpuSheet::fp16, tera, false, 1e6},
     Figure{"bf16", &GpuSheet::bf16, tera, false, 1e6}, Figure{"fp8", &GpuSheet::fp8, tera, false, 1e6},
@@ -102,7 +102,7 @@ private:
         gpu.compute_capability = text("compute_capability");
         if (row.contains("year") && row["year"].is_number_integer()) gpu.year = row["year"].get<int>();
         gpu.comparison = row.value("comparison", Json(false)) == Json(true);
-        for (const Figure& figure : figures) {
+        for (const Figure& figure : sheet_figures) {
             if (!row.contains(figure.name) && !figure.needed) continue;
             const Json cell = row.value(figure.name, Json());
             if (!is_cell(cell) || !cell[0].is_number())
@@ -207,7 +207,8 @@ std::vector<SheetLine> lines_of(const GpuSheet& gpu)
     add("memory", "memory", rounded(gpu.memory / giga), " GB");
     add("bandwidth", "bandwidth", rounded(gpu.bandwidth / giga), " GB/s");
     add("multiprocessors", "multiprocessors", gpu.multiprocessors, "");
-    rates(" TFLOP/s", {{"fp32", gpu.fp32}, {"tf32", gpu.tf32}, {"fp16", gpu.fp16}, {"bf16", gpu.bf16}, {"fp8", gpu.fp8}});
+    rates(
+        " TFLOP/s", {{"fp32", gpu.fp32}, {"tf32", gpu.tf32}, {"fp16", gpu.fp16}, {"bf16", gpu.bf16}, {"fp8", gpu.fp8}});
     rates(" TOP/s", {{"int8", gpu.int8}});
     add("power", "watts", gpu.watts, " W");
     lines.push_back(gpu.bus_known ? SheetLine{"link to the computer", gpu.bus_name, gpu.sources.at("bus")}

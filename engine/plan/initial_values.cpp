@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t min_chunk = 1 << 14; // elements worth a thread
 
 // In [0, 1) with 53 bits.
-double uniform(std::uint32_t high, std::uint32_t low)
+double uniform_number(std::uint32_t high, std::uint32_t low)
 {
     const auto bits = (std::uint64_t{high} << 32 | low) >> 11;
     return static_cast<double>(bits) * 0x1p-53;
@@ -90,7 +90,7 @@ void fill_initial(const PlanTensor& tensor, std::uint32_t number, std::uint64_t 
         on_every_core(out.size(), min_chunk, [&](std::size_t first, std::size_t end) {
             for (std::size_t e = first; e < end; ++e) {
                 const Philox4 bits = philox(seed, RandomStream::initial_weights, number, e);
-                out[e] = static_cast<float>(bound * (2.0 * uniform(bits.x[0], bits.x[1]) - 1.0));
+                out[e] = static_cast<float>(bound * (2.0 * uniform_number(bits.x[0], bits.x[1]) - 1.0));
             }
         });
     };

@@ -7,7 +7,7 @@ namespace epoch {
 namespace {
 
 constexpr double mib = 1 << 20;
-constexpr double convolution = 256 * mib, narrow_convolution = 12 * mib, product = 32 * mib;
+constexpr double wide_convolution = 256 * mib, narrow_convolution = 12 * mib, product_workspace = 32 * mib;
 constexpr double keys_of_a_part = 128;
 
 double attention_workspace(const PlanOp& op, const Plan& plan, bool in_16_bits)
@@ -24,9 +24,9 @@ double attention_workspace(const PlanOp& op, const Plan& plan, bool in_16_bits)
 
 double workspace_of(const PlanOp& op, const Plan& plan, bool in_16_bits)
 {
-    if (op.name.starts_with("conv2d")) return in_16_bits ? narrow_convolution : convolution;
+    if (op.name.starts_with("conv2d")) return in_16_bits ? narrow_convolution : wide_convolution;
     if (op.name == "attention_gradient") return attention_workspace(op, plan, in_16_bits);
-    return op.name == "matmul" || op.name == "batch_matmul" ? product : 0;
+    return op.name == "matmul" || op.name == "batch_matmul" ? product_workspace : 0;
 }
 
 } // namespace

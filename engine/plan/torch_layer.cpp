@@ -1,5 +1,7 @@
 #include "plan/torch_layer.h"
 
+#include "base/message.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>

@@ -1,6 +1,7 @@
 #include "report/report_check.h"
 
 #include "base/units.h"
+#include "model/json.h"
 #include "model/project_difference.h"
 #include "report/block.h"
 #include "store/atomic_file.h"

@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-constexpr double min_gain = 1e-4;
+constexpr double min_plateau_gain = 1e-4;
 
 // From 1 at share 0 to 0 at share 1.
 double half_cosine(double share) { return (1 + std::cos(std::numbers::pi * share)) / 2; }
@@ -77,7 +77,7 @@ bool RateSchedule::steady_from(std::uint64_t step) const
 void RateSchedule::judge(Plateau& plateau, std::uint64_t step, double loss) const
 {
     plateau.step = step;
-    if (loss < plateau.best - min_gain * std::abs(plateau.best) || std::isinf(plateau.best)) {
+    if (loss < plateau.best - min_plateau_gain * std::abs(plateau.best) || std::isinf(plateau.best)) {
         if (std::isfinite(loss)) plateau.best = loss;
         plateau.without_gain = std::isfinite(loss) ? 0 : plateau.without_gain + 1;
     } else {

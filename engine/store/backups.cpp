@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t digits = 6;
+constexpr std::size_t version_digits = 6;
 constexpr std::size_t name_bytes = 64; // of the file's name in the folder's, which must not become too long
 
 // The same for every name of one file.
@@ -51,7 +51,7 @@ std::vector<fs::path> versions_in(const fs::path& folder)
 fs::path version(const fs::path& folder, std::uint64_t number, const fs::path& file)
 {
     std::string name = std::to_string(number);
-    name.insert(0, digits - std::min(digits, name.size()), '0');
+    name.insert(0, version_digits - std::min(version_digits, name.size()), '0');
     return folder / (name + file.extension().string());
 }
 

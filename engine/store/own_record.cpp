@@ -4,8 +4,6 @@
 #include "model/json_fields.h"
 #include "store/atomic_file.h"
 
-#include <limits>
-
 namespace epoch {
 namespace {
 
@@ -13,7 +11,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view record_format = "epoch-own-record";
 constexpr std::size_t max_runs = 200;
-constexpr std::int64_t any_size = std::numeric_limits<std::int64_t>::max();
 
 Json range_json(const Range& range) { return Json(JsonList{Json(range.min), Json(range.max)}); }
 

@@ -4,15 +4,12 @@
 #include "model/json_fields.h"
 #include "store/atomic_file.h"
 
-#include <limits>
-
 namespace epoch {
 namespace {
 
 namespace fs = std::filesystem;
 
 constexpr std::string_view run_format = "epoch-run";
-constexpr std::int64_t any_size = std::numeric_limits<std::int64_t>::max();
 
 Error unreadable_run(const fs::path& folder, Message what)
 {

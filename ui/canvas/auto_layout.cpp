@@ -15,7 +15,7 @@
 namespace epoch::ui::canvas {
 namespace {
 
-constexpr double column_pitch = node_width + 112, row_gap = 40, band_gap = 96, dummy_height = 24, frame_margin = 24;
+constexpr double column_pitch = node_width + 112, row_gap = 40, band_gap = 96, dummy_height = 24;
 constexpr std::size_t max_span = 64; // columns; a longer wire gets no dummy vertices
 constexpr std::size_t min_wrapped_columns = 10;
 constexpr int sweeps = 4;

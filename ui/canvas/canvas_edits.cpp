@@ -2,6 +2,7 @@
 
 #include "model/block_edit.h"
 #include "model/project.h"
+#include "ui/canvas/canvas_metrics.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/hit.h"
 #include "ui/canvas/node_item.h"
@@ -20,7 +21,7 @@
 namespace epoch::ui::canvas {
 namespace {
 
-constexpr double frame_margin = 24, duplicate_step = 32;
+constexpr double duplicate_step = 32;
 constexpr qsizetype max_clipboard_bytes = 64 << 20;
 
 std::string labelText(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }

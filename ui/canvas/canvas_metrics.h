@@ -10,6 +10,7 @@ namespace epoch::ui::canvas {
 inline constexpr double node_width = 208, header_height = 32, stripe_width = 4, node_padding = 16, body_padding = 8;
 inline constexpr double node_gap = 64; // the minimum gap between two nodes in a row
 inline constexpr double note_min_width = 96, note_min_height = 40, note_title_height = 28;
+inline constexpr double frame_margin = 24; // of a note around layers
 inline constexpr double port_size = 10, port_hit = 24, port_row = 24;
 inline constexpr double preview_height = 56; // followed by 8 units of space
 inline constexpr double snap = 8, major_grid = 64;

@@ -13,7 +13,7 @@
 namespace epoch::ui::canvas {
 namespace {
 
-constexpr double port_grown = 16, dot_radius = 6;
+constexpr double port_grown = 16, state_dot_radius = 6;
 constexpr double outline_margin = 24; // outlines keep their width on the screen, and ports overlap the edge
 
 QPainterPath rounded(const QRectF& box)
@@ -357,7 +357,7 @@ void NodeItem::paintDot(QPainter& painter) const
     const double pixel = 1 / std::min(m_style.zoom, 1.0);
     painter.setPen(QPen(theme.canvas, 2 * pixel));
     painter.setBrush(theme.accent);
-    painter.drawEllipse(QPointF(node_width - 2, 2), dot_radius * pixel, dot_radius * pixel);
+    painter.drawEllipse(QPointF(node_width - 2, 2), state_dot_radius * pixel, state_dot_radius * pixel);
 }
 
 // The outline keeps its width on the screen, so that it is visible at every zoom.

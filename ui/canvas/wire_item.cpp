@@ -12,7 +12,7 @@
 namespace epoch::ui::canvas {
 namespace {
 
-constexpr double dot_radius = 5;
+constexpr double flow_dot_radius = 5;
 
 } // namespace
 
@@ -92,7 +92,7 @@ void WireItem::styleChanged() { refresh(); }
 void WireItem::refresh()
 {
     prepareGeometryChange();
-    const double margin = std::max({width(), 1 / min_zoom, 2 * dot_radius}) / 2 + 1;
+    const double margin = std::max({width(), 1 / min_zoom, 2 * flow_dot_radius}) / 2 + 1;
     m_bounds = m_path.boundingRect().adjusted(-margin, -margin, margin, margin);
     m_label = labelThatFits();
     m_label_box = m_label.isEmpty() ? QRectF() : labelBox(m_label);
@@ -149,7 +149,7 @@ void WireItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     if (m_style.detail == Detail::block) return;
     painter->setPen(Qt::NoPen);
     painter->setBrush(colour);
-    for (const auto& dot : m_dots) painter->drawEllipse(dot, dot_radius, dot_radius);
+    for (const auto& dot : m_dots) painter->drawEllipse(dot, flow_dot_radius, flow_dot_radius);
     if (m_style.detail != Detail::full || m_label.isEmpty()) return;
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme.canvas);

@@ -10,7 +10,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double max_width = 180, padding = 4, gap = 6; // gap: between a line's end and its label
+constexpr double max_width = 180, padding = 4, label_gap = 6; // label_gap: between a line's end and its label
 
 QFont labelFont(bool struck)
 {
@@ -75,7 +75,7 @@ std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const
         const double width = metrics.horizontalAdvance(m_labels[i].text(metrics)) + 2 * padding;
         const double end = parentPlot()->xAxis->coordToPixel(m_labels[i].end.x());
         // Right of the end if there is room, else left of it.
-        const double behind = end + gap + width <= area.right() ? end + gap + width : end - gap;
+        const double behind = end + label_gap + width <= area.right() ? end + label_gap + width : end - label_gap;
         const double right = m_labels[i].hidden ? area.right() : std::clamp(behind, area.left() + width, area.right());
         const double top = std::clamp(wanted(i) - line, below, std::max(below, area.bottom() - remaining));
         boxes[i] = QRectF(right - width, top, width, line);

@@ -15,7 +15,7 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double bar_height = 6, gap = 3, outline = 3, min_length = 3;
+constexpr double node_bar_height = 6, gap = 3, outline = 3, min_length = 3;
 constexpr std::size_t max_bars = 2; // under a layer: there is no room for more
 } // namespace
 
@@ -58,9 +58,9 @@ void NodeTimes::follow()
         for (const auto& row : tables[lane].rows) {
             const auto body = row.nodes.empty() ? QRectF() : bodyOf(row.nodes.front());
             if (body.isNull() || row.total() <= 0) continue;
-            const double top = body.bottom() + gap + double(lane) * (bar_height + gap);
+            const double top = body.bottom() + gap + double(lane) * (node_bar_height + gap);
             m_bars.push_back(
-                {{body.left(), top, std::max(min_length, body.width() * row.total() / longest), bar_height}, row});
+                {{body.left(), top, std::max(min_length, body.width() * row.total() / longest), node_bar_height}, row});
             m_bounds |= m_bars.back().box;
         }
     for (const auto id : m_hover.nodes()) {

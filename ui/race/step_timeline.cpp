@@ -10,7 +10,7 @@
 namespace epoch::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("StepTimeline", text); }
+QString translated(const char* text) { return QCoreApplication::translate("StepTimeline", text); }
 
 // Where the next part begins.
 struct Clock {
@@ -18,7 +18,7 @@ struct Clock {
     void add(TimelineTrack& track, const SplitRow& row, double seconds, PhaseRole role, const QString& phase)
     {
         if (seconds <= 0) return;
-        const auto layer = row.name.empty() ? tr("no layer") : QString::fromStdString(row.name);
+        const auto layer = row.name.empty() ? translated("no layer") : QString::fromStdString(row.name);
         track.spans.push_back({row.nodes, QStringLiteral("%1: %2").arg(layer, phase), role, now, seconds});
         now += seconds;
     }
@@ -36,21 +36,22 @@ StepTimeline stepTimeline(const RaceLane& lane)
     const bool gpu = kindOf(lane.entry.device, lane.source) == DeviceKind::gpu;
     StepTimeline found;
     auto& [orders, copies, maths] = found.tracks;
-    orders.name = gpu ? tr("CPU launches") : tr("no layer");
-    copies.name = tr("copies");
-    maths.name = gpu ? tr("GPU compute") : tr("CPU compute");
+    orders.name = gpu ? translated("CPU launches") : translated("no layer");
+    copies.name = translated("copies");
+    maths.name = gpu ? translated("GPU compute") : translated("CPU compute");
     Clock clock;
-    for (const auto& row : split.rows) clock.add(copies, row, row.copy, PhaseRole::copy, tr("copy"));
-    clock.addGap(maths, 0, tr("waits for the batch"));
-    for (const auto& row : split.rows) clock.add(maths, row, row.forward, PhaseRole::forward, tr("forward"));
+    for (const auto& row : split.rows) clock.add(copies, row, row.copy, PhaseRole::copy, translated("copy"));
+    clock.addGap(maths, 0, translated("waits for the batch"));
+    for (const auto& row : split.rows) clock.add(maths, row, row.forward, PhaseRole::forward, translated("forward"));
     for (const auto& row : split.rows | std::views::reverse)
-        clock.add(maths, row, row.backward, PhaseRole::backward, tr("backward"));
-    for (const auto& row : split.rows) clock.add(maths, row, row.update, PhaseRole::update, tr("update"));
+        clock.add(maths, row, row.backward, PhaseRole::backward, translated("backward"));
+    for (const auto& row : split.rows) clock.add(maths, row, row.update, PhaseRole::update, translated("update"));
     const double worked = clock.now;
     clock.now += split.launch_and_wait;
-    const auto rest = gpu ? tr("launches and waiting") : tr("launches and waiting, which belong to no layer");
+    const auto rest =
+        gpu ? translated("launches and waiting") : translated("launches and waiting, which belong to no layer");
     clock.addGap(orders, worked, rest);
-    clock.addGap(maths, worked, gpu ? tr("waits for launches") : tr("idle"));
+    clock.addGap(maths, worked, gpu ? translated("waits for launches") : translated("idle"));
     found.seconds = std::max(split.total_seconds, clock.now);
     return found;
 }

@@ -13,7 +13,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double head_height = 24, track_height = 22, bar_height = 16, axis_height = 28;
+constexpr double head_height = 24, track_height = 22, span_height = 16, axis_height = 28;
 constexpr double min_hit_width = 3; // pixels: what is narrower is still found
 constexpr int wanted_ticks = 5;
 
@@ -90,8 +90,8 @@ QRectF TimelinePlot::boxOf(std::size_t lane, std::size_t track, std::size_t span
 {
     const auto& one = m_lanes[lane].step.tracks[track].spans[span];
     const double pixels = pixelsOf(m_lanes[lane]);
-    return {names() + one.begin * pixels, top(lane, track) + (track_height - bar_height) / 2, one.seconds * pixels,
-        bar_height};
+    return {names() + one.begin * pixels, top(lane, track) + (track_height - span_height) / 2, one.seconds * pixels,
+        span_height};
 }
 
 std::vector<TimelinePlot::Place> TimelinePlot::places() const

@@ -15,6 +15,7 @@
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
+#include <QEvent>
 #include <QToolButton>
 
 #include <cmath>

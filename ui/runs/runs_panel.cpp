@@ -19,6 +19,7 @@
 #include <QTableView>
 #include <QTableWidget>
 #include <QUrl>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <ranges>

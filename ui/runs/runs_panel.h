@@ -14,6 +14,7 @@ class QLineEdit;
 class QPushButton;
 class QTableView;
 class QTableWidget;
+class QVBoxLayout;
 
 namespace epoch::ui {
 
@@ -42,8 +43,8 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void buildTop(class QVBoxLayout& column);
-    void buildTable(class QVBoxLayout& column);
+    void buildTop(QVBoxLayout& column);
+    void buildTable(QVBoxLayout& column);
     std::vector<const RunLine*> chosen() const;
     std::vector<std::string> chosenIds() const;
     void refreshAtEnd();

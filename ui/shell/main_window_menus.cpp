@@ -20,6 +20,7 @@
 #include "ui/runs/runs_panel.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/shell/about.h"
+#include "ui/shell/canvas_links.h"
 #include "ui/shell/drawer.h"
 #include "ui/shell/export_dialog.h"
 #include "ui/shell/file_flow.h"

@@ -251,13 +251,13 @@ Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<
 
 bool is_whole(Number type) { return type != Number::f32 && type != Number::f64; }
 
-constexpr double max_classes = 65'536;
+constexpr double max_labels = 65'536;
 
 Status count_classes(const Idx& labels, FieldFacts& facts)
 {
     for (std::size_t row = 0; row < static_cast<std::size_t>(labels.rows()); ++row) {
         const double value = value_at(labels, row);
-        if (value < 0 || value >= max_classes)
+        if (value < 0 || value >= max_labels)
             return labels.fault(message("has the label {label} in sample {sample}",
                                     {{"label", static_cast<long long>(value)}, {"sample", row + 1}}),
                 "labels are whole numbers from 0 to 65,535");

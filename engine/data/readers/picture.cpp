@@ -92,7 +92,8 @@ bool begins_with(std::span<const std::byte> file, std::string_view bytes)
 }
 
 // Calls the decoder or the header's reader of the format.
-template <class Of> Result<Of> by_format(std::span<const std::byte> file, const std::string& name,
+template <class Of>
+Result<Of> by_format(std::span<const std::byte> file, const std::string& name,
     Result<Of> (*png)(std::span<const std::byte>, const std::string&),
     Result<Of> (*jpeg)(std::span<const std::byte>, const std::string&),
     Result<Of> (*bmp)(std::span<const std::byte>, const std::string&))
@@ -109,7 +110,7 @@ struct PictureFile {
     std::vector<std::byte> bytes;
 };
 
-Result<PictureFile> read_file(const std::filesystem::path& path)
+Result<PictureFile> read_picture_file(const std::filesystem::path& path)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path));
     if (file.compressed()) return picture_fault(file.name(), "is compressed with gzip");
@@ -153,13 +154,13 @@ bool has_picture_name(const std::filesystem::path& file)
 
 Result<Picture> read_picture(const std::filesystem::path& path)
 {
-    ASSIGN_OR_RETURN(const auto file, read_file(path));
+    ASSIGN_OR_RETURN(const auto file, read_picture_file(path));
     return decode_picture(file.bytes, file.name);
 }
 
 Result<Extents> read_extents(const std::filesystem::path& path)
 {
-    ASSIGN_OR_RETURN(const auto file, read_file(path));
+    ASSIGN_OR_RETURN(const auto file, read_picture_file(path));
     return by_format<Extents>(file.bytes, file.name, png_extents, jpeg_extents, bmp_extents);
 }
 

@@ -11,11 +11,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t max_runs = 8, max_points = 4096;
+constexpr std::size_t max_runs = 8, max_points_of_a_run = 4096;
 
 std::vector<RunPoint> points_of(const RunHistory& history)
 {
-    const std::size_t all = history.records.size(), shown = std::min(all, max_points);
+    const std::size_t all = history.records.size(), shown = std::min(all, max_points_of_a_run);
     std::vector<RunPoint> points;
     for (std::size_t i = 0; i < shown; ++i) {
         const HistoryRecord& one = history.records[shown == all ? i : i * (all - 1) / (shown - 1)];
