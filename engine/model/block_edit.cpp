@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-constexpr double column = 296; // the gap between two copies
+constexpr double copy_gap = 296; // between two copies
 
 // A drawing and the edits that have been applied to it.
 class Steps {
@@ -212,7 +212,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const Message& labe
     steps.add({RemoveNode{id}});
     std::map<NodeId, NodeId> before, here; // inner id -> id in the drawing, of the previous copy and of this one
     for (std::int64_t copy = 0; copy < instance->repeat && !steps.fault; ++copy) {
-        const double along = static_cast<double>(copy) * (width_of(block.graph) + column);
+        const double along = static_cast<double>(copy) * (width_of(block.graph) + copy_gap);
         const Point place{instance->position.x + along, instance->position.y};
         ASSIGN_OR_RETURN(auto pasted, paste(steps.graph, block.graph, place, label));
         auto number = pasted.piece.nodes.begin();

@@ -11456,6 +11456,10 @@ at batch %1 to %2</source>
         <translation>عمود تواريخ</translation>
     </message>
     <message>
+        <source>dates, %1</source>
+        <translation>تواريخ، %1</translation>
+    </message>
+    <message>
         <source>david1155/CPU-vs-GPU-benchmark-on-MNIST</source>
         <translation>david1155/CPU-vs-GPU-benchmark-on-MNIST</translation>
     </message>

@@ -11456,6 +11456,10 @@ bei Batch %1 bis %2</translation>
         <translation>Datumsspalte</translation>
     </message>
     <message>
+        <source>dates, %1</source>
+        <translation>Datumsangaben, %1</translation>
+    </message>
+    <message>
         <source>david1155/CPU-vs-GPU-benchmark-on-MNIST</source>
         <translation>david1155/CPU-vs-GPU-benchmark-on-MNIST</translation>
     </message>

@@ -11,7 +11,7 @@ namespace {
 
 bool may_throw(const QString& code)
 {
-    static const QRegularExpression loop(QStringLiteral(R"(for\s*\([^;{}]*:\s*[\w:]*directory_iterator\b)"));
+    static const QRegularExpression loop(QStringLiteral(R"(for\s*\([^;{}]*[^:;{}]:(?!:)\s*[\w:]*directory_iterator\b)"));
     return loop.match(code).hasMatch();
 }
 

@@ -207,7 +207,7 @@ void TestCsvColumns::profiles_say_what_columns_hold()
     const auto months = must(profile_table("csv:months.csv?target=y&header=yes", folder.path())).notes;
     QCOMPARE(months.size(), std::size_t{3});
     QCOMPARE(months[0].option + '=' + months[0].value, std::string("time=month"));
-    QVERIFY(months[1].value == "month" && months[1].by_default);
+    QVERIFY(months[1].option == "dates" && months[1].value == "month" && months[1].by_default);
     folder.write("codes.csv", text.replace("-0", "-3").replace("-1", "-4")); // numbers of articles
     for (const TableNote& note : must(profile_table("csv:codes.csv?target=y&header=yes", folder.path())).notes)
         QVERIFY(note.option != "time");

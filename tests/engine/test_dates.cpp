@@ -233,7 +233,7 @@ void TestDates::faults_name_the_cell()
     folder.write("x.csv", "size,day,y\n1,2024-01-01,1.5\n2,soon,2.5\n");
     const auto error = folder.error("csv:x.csv?target=y&dates=day");
     QVERIFY2(error.contains("line 3, column 2 (day): \"soon\" is not a date")
-            && error.contains("write it as 2024-01-31") && error.contains("leave day out of the option dates"),
+            && error.contains("Write it as 2024-01-31") && error.contains("leave day out of the option dates"),
         error.constData());
     QVERIFY(folder.error("csv:x.csv?target=y&dates=days").contains("dates: there is no column \"days\""));
     QVERIFY(folder.error("csv:x.csv?target=y&dates=day&categories=day").contains("\"day\" is in dates, too"));

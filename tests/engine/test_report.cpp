@@ -39,7 +39,6 @@ private slots:
     void a_run_that_trains_or_was_cut_off();
     void a_loss_that_is_not_finite();
     void a_run_before_its_first_point();
-    void steps_are_counted_in_words_data();
     void steps_are_counted_in_words();
     void a_long_run_keeps_its_peaks();
     void a_wide_drawing_is_cut_into_rows();
@@ -191,36 +190,25 @@ void TestReport::a_run_before_its_first_point()
     QVERIFY2(checked("empty").consistent(), checked("empty").why().text().c_str());
 }
 
-void TestReport::steps_are_counted_in_words_data()
-{
-    QTest::addColumn<QByteArray>("state");
-    QTest::addColumn<int>("steps");
-    QTest::addColumn<int>("planned");
-    QTest::addColumn<QByteArray>("sentence");
-    QTest::newRow("one step") << QByteArray("stopped") << 1 << 0 << QByteArray("This run was stopped after 1 step.");
-    QTest::newRow("more") << QByteArray("failed") << 2 << 0 << QByteArray("This run failed after 2 steps.");
-    QTest::newRow("one of one") << QByteArray("finished") << 1 << 1
-                                << QByteArray("This run finished after 1 of 1 step.");
-    QTest::newRow("one of more") << QByteArray("cut off") << 1 << 40
-                                 << QByteArray("without an end in its log, after 1 of 40 steps.");
-    QTest::newRow("trains") << QByteArray("running") << 1 << 0
-                            << QByteArray("This run is still training, after 1 step so far.");
-}
-
 void TestReport::steps_are_counted_in_words()
 {
-    QFETCH(QByteArray, state);
-    QFETCH(int, steps);
-    QFETCH(int, planned);
-    QFETCH(QByteArray, sentence);
+    struct Case {
+        const char *state, *sentence;
+        std::uint64_t steps, planned;
+    };
     auto report = report_of(recorded({}));
-    report.state = state.toStdString();
-    report.history.step = static_cast<std::uint64_t>(steps);
-    report.history.steps_planned = static_cast<std::uint64_t>(planned);
-    const std::string page = report_page(report, files("a")).html;
-    QVERIFY2(contains(page, sentence.constData()), page.c_str());
-    QCOMPARE(contains(page, "The run ended before its first point."), state != "running");
-    QCOMPARE(contains(page, "No test is recorded yet."), state == "running");
+    for (const auto& [state, sentence, steps, planned] : {Case{"stopped", "This run was stopped after 1 step.", 1, 0},
+             Case{"failed", "This run failed after 2 steps.", 2, 0},
+             Case{"finished", "finished after 1 of 1 step.", 1, 1},
+             Case{"cut off", "without an end in its log, after 1 of 40 steps.", 1, 40},
+             Case{"running", "This run is still training, after 1 step so far.", 1, 0}}) {
+        report.state = state;
+        report.history.step = steps, report.history.steps_planned = planned;
+        const std::string page = report_page(report, files("a")).html;
+        QVERIFY2(contains(page, sentence), page.c_str());
+        QCOMPARE(contains(page, "The run ended before its first point."), report.state != "running");
+        QCOMPARE(contains(page, "No test is recorded yet."), report.state == "running");
+    }
 }
 
 void TestReport::a_long_run_keeps_its_peaks()

@@ -67,6 +67,7 @@ private slots:
     void a_table_is_found_as_it_was_data();
     void a_table_is_found_as_it_was();
     void its_profile_is_found_as_it_was();
+    void dates_are_read_as_in_training();
     void what_has_changed_is_read_data();
     void what_has_changed_is_read();
     void a_damaged_file_is_not_taken_data();
@@ -125,7 +126,6 @@ void TestTableCache::a_table_is_found_as_it_was_data()
     QTest::newRow("classes repeated") << QByteArray("ignore=person+day&missing=mean&balance=yes") << 0;
     QTest::newRow("by group") << QByteArray("ignore=day&missing=mean&group=person") << 0;
     QTest::newRow("by time") << QByteArray("ignore=person&missing=mean&time=day") << 0;
-    QTest::newRow("dates") << QByteArray("ignore=person&missing=mean&dates=day") << 0;
     QTest::newRow("a test file") << QByteArray("ignore=person+day&missing=mean&test=csv:more.csv") << 0;
     QTest::newRow("all rows as test") << QByteArray("ignore=person+day&missing=mean") << 1;
     QTest::newRow("its beginning") << QByteArray("ignore=person+day&missing=mean") << 2;
@@ -169,6 +169,27 @@ void TestTableCache::its_profile_is_found_as_it_was()
     QVERIFY(profile("csv:x.csv?target=amount") != first);
     QVERIFY(profile("csv:x.csv") != first);
     QCOMPARE(kept().size(), std::size_t{3});
+}
+
+// The same file has other rows for a network that learned of dates in another form.
+void TestTableCache::dates_are_read_as_in_training()
+{
+    QByteArray text = "day,note,y\n";
+    const QByteArray note(200, 'x');
+    while (text.size() < int(TableCache::min_table_bytes))
+        text += "1/" + QByteArray::number(1 + text.size() % 9) + "/2024," + note + ",1.5\n";
+    write("x.csv", text);
+    DataFacts trained;
+    trained.fields.resize(1);
+    const auto loaded = [&](bool day_first) {
+        trained.fields[0].dates = {{"day", 0, day_first, {DateFeature::days}}};
+        return must(load_whole("csv:x.csv?target=y&ignore=note&dates=day", trained, m_tables->path(), {}));
+    };
+    const auto first = loaded(true), other = loaded(false), again = loaded(true);
+    QVERIFY(first->facts.fields[0].dates == trained.fields[0].dates);
+    QVERIFY(are_same(*first, *again));
+    QVERIFY(rows_of(*first) != rows_of(*other));
+    QCOMPARE(kept().size(), std::size_t{2});
 }
 
 void TestTableCache::what_has_changed_is_read_data()

@@ -213,6 +213,22 @@ private Q_SLOTS:
         }
     }
 
+    void aColumnOfDatesIsReadAsSuchByDefault()
+    {
+        DataBench b;
+        b.load({});
+        b.engine.table = flowersTable();
+        b.engine.table.notes.push_back({"It has dates.", "Read it as dates", "dates", "length", true});
+        ImportDialog dialog(specForFile(QStringLiteral("/data/flowers.csv")), b.document, b.questions, &b.panel);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(dialog, {1040, 640});
+        b.settle();
+        const auto* columns = dialog.findChild<QTableWidget*>(QStringLiteral("columns"));
+        QVERIFY(columns->item(1, 0)->text().startsWith(QStringLiteral("dates, ")));
+        QCOMPARE(parse_data_spec(b.engine.allAsked<AskTable>().back().spec)->options["dates"], std::string("length"));
+        shot(dialog, QStringLiteral("import-dates"));
+    }
+
     void importingEndsWithANetworkForTheData()
     {
         DataBench b;

@@ -71,7 +71,7 @@ ColumnTable::ColumnTable(QWidget* parent)
     verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
 }
 
-void ColumnTable::show(const TableProfile& table, const QStringList& targets, const QStringList& left_out)
+void ColumnTable::show(const TableProfile& table, const Uses& uses)
 {
     const auto shown = std::min(table.columns.size(), max_shown_columns);
     const auto rows = shown > 0 ? table.columns.front().cells.size() : 0;
@@ -86,14 +86,15 @@ void ColumnTable::show(const TableProfile& table, const QStringList& targets, co
         const auto name = toText(table.columns[at].name);
         names << name;
         addColumn(static_cast<int>(at), table.columns[at],
-            static_cast<int>(targets.contains(name) ? Role::target
-                    : left_out.contains(name)       ? Role::ignored
-                                                    : Role::input));
+            static_cast<int>(uses.targets.contains(name) ? Role::target
+                    : uses.left_out.contains(name)       ? Role::ignored
+                                                         : Role::input),
+            uses.dates.contains(name));
     }
     setHorizontalHeaderLabels(names);
     setRowHeight(histogram, histogram_height);
     setRowHeight(role, std::max(space::hit, columnCount() > 0 ? cellWidget(role, 0)->sizeHint().height() : 0));
-    showTargetsFirst(names, targets);
+    showTargetsFirst(names, uses.targets);
     resizeColumnsToContents();
     for (int at = 0; at < columnCount(); ++at)
         setColumnWidth(at, std::clamp(columnWidth(at), min_column_width, max_column_width));
@@ -109,7 +110,7 @@ void ColumnTable::showTargetsFirst(const QStringList& names, const QStringList& 
         if (targets.contains(names[at])) header->moveSection(header->visualIndex(at), first++);
 }
 
-void ColumnTable::addColumn(int at, const ColumnProfile& column, int chosen_role)
+void ColumnTable::addColumn(int at, const ColumnProfile& column, int chosen_role, bool date)
 {
     const auto name = toText(column.name);
     auto* roles = new QComboBox(this);
@@ -126,7 +127,8 @@ void ColumnTable::addColumn(int at, const ColumnProfile& column, int chosen_role
     const auto alignment = column.numbers ? Qt::AlignRight : Qt::AlignLeft;
     const auto different = (column.distinct >= max_distinct_counted ? tr("%1 or more different") : tr("%1 different"))
                                .arg(countText(column.distinct));
-    put(type, at, column.numbers ? tr("numbers, %1").arg(different) : tr("words, %1").arg(different), Qt::AlignLeft);
+    const auto kind = date ? tr("dates, %1") : column.numbers ? tr("numbers, %1") : tr("words, %1");
+    put(type, at, kind.arg(different), Qt::AlignLeft);
     put(missing, at, column.missing > 0 ? countText(column.missing) : tr("none"), Qt::AlignLeft);
     put(range, at, column.numbers ? tr("%1 to %2").arg(shortNumber(column.min), shortNumber(column.max)) : QString(),
         Qt::AlignLeft);

@@ -14,7 +14,10 @@ class ColumnTable : public QTableWidget {
 public:
     explicit ColumnTable(QWidget* parent = nullptr);
 
-    void show(const TableProfile& table, const QStringList& targets, const QStringList& ignored);
+    struct Uses { // names of columns; the others are inputs
+        QStringList targets, left_out, dates; // dates are inputs, too
+    };
+    void show(const TableProfile& table, const Uses& uses);
 
 Q_SIGNALS:
     void targetChosen(const QString& column);
@@ -23,7 +26,7 @@ Q_SIGNALS:
 private:
     void showTargetsFirst(const QStringList& names, const QStringList& targets);
     enum Head : int { role, type, missing, range, histogram, heads };
-    void addColumn(int at, const ColumnProfile& column, int chosenRole);
+    void addColumn(int at, const ColumnProfile& column, int chosen_role, bool date);
     void put(int row, int column, const QString& text, Qt::Alignment alignment);
 };
 

@@ -137,7 +137,7 @@ void ImportDialog::showTable(const TableProfile& table)
     // Reads again, with the target.
     if (!table.columns.empty() && columnsOf("target").isEmpty()) return m_form->set("target", guessTarget(table));
     if (takeByDefault(table.notes)) return;
-    m_columns->show(table, columnsOf("target"), columnsOf("ignore"));
+    showColumns();
     showNotes(table.notes);
     readData();
 }
@@ -212,7 +212,12 @@ void ImportDialog::use(const QString& column, bool used)
     if (targets.removeAll(column) > 0 && !targets.isEmpty()) m_form->set("target", targets.join(QLatin1Char('+')));
     m_form->set("ignore", ignored.join(QLatin1Char('+')));
     // A table has a target: the only one stays.
-    if (columnsOf("target").contains(column)) m_columns->show(*m_table, columnsOf("target"), columnsOf("ignore"));
+    if (columnsOf("target").contains(column)) showColumns();
+}
+
+void ImportDialog::showColumns()
+{
+    m_columns->show(*m_table, {columnsOf("target"), columnsOf("ignore"), columnsOf("dates")});
 }
 
 // A column may itself have a "+" in its name, and a number may stand for its place.

@@ -34,6 +34,7 @@ private:
     void readData();
     void showTable(const TableProfile& table);
     QWidget* makeNotes();
+    void showColumns();
     void showNotes(const std::vector<TableNote>& notes);
     bool takeByDefault(const std::vector<TableNote>& notes); // true: the table is read again
     void addNote(const QString& text, const QString& button, const std::function<void()>& pressed);

@@ -78,6 +78,7 @@ QTreeView:focus, QListView:focus, QTableView:focus { border: 2px solid %accent%;
 QHeaderView { background: %panel%; border: none; }
 QHeaderView::section { background: %panel%; color: %secondary_text%; border: none; border-bottom: 1px solid %hairline%;
     padding: 4px 8px; }
+QHeaderView::section:vertical { padding: 0 8px; }
 QTableCornerButton::section { background: %panel%; border: none; }
 QTabBar::tab { background: %panel%; color: %secondary_text%; border: none; border-bottom: 2px solid transparent;
     padding: 5px 12px; }
