@@ -163,6 +163,10 @@ private Q_SLOTS:
         type("tomorrow");
         QVERIFY(values.empty());
         QCOMPARE(date->text(), QStringLiteral("2024-01-08"));
+        date->setFocus();
+        date->setText(QStringLiteral("9/1/2024"));
+        form.setColumns(tableField(), {}); // other data while it is typed
+        QVERIFY(values.empty());
     }
 
     void aTextIsContinuedTokenByToken()

@@ -35,8 +35,18 @@ TableForm::TableForm(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
+TableForm::~TableForm() { removeFields(); }
+
+// While their columns are there: a field that loses the focus as it goes is read once more.
+void TableForm::removeFields()
+{
+    const QSignalBlocker quiet(this);
+    delete takeWidget();
+}
+
 void TableForm::setColumns(const FieldFacts& field, const std::vector<std::vector<float>>& samples)
 {
+    removeFields();
     m_field = field;
     m_values.assign(std::size_t(field.sample.count()), 0);
     m_columns.clear();
@@ -189,7 +199,8 @@ void TableForm::showColumn(const Column& column)
         words->setCurrentIndex(chosen);
         return;
     }
-    if (auto* date = qobject_cast<QLineEdit*>(column.field)) return date->setText(toText(dateOf(column)));
+    if (column.file.form == FileColumn::Form::date)
+        return static_cast<QLineEdit*>(column.field)->setText(toText(dateOf(column)));
     const double value = QString::number(fileValue(column.file.first), 'g', 6).toDouble(); // float noise
     static_cast<NumberField*>(column.field)->showValue(value);
     const double share = std::clamp((value - column.min) / (column.max - column.min), 0.0, 1.0);

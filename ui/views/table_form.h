@@ -18,6 +18,7 @@ class TableForm : public QScrollArea {
     Q_OBJECT
 public:
     explicit TableForm(QWidget* parent = nullptr);
+    ~TableForm() override;
 
     // The columns of a flat field, with the ranges of these training samples (one value a column, as stored).
     void setColumns(const FieldFacts& field, const std::vector<std::vector<float>>& samples);
@@ -35,6 +36,7 @@ private:
         double min = 0, max = 1; // in the units of the file
         QWidget *field = nullptr, *slider = nullptr;
     };
+    void removeFields();
     double fileValue(std::size_t at) const;
     void setFileValue(std::size_t at, double value);
     void addRow(std::size_t column);

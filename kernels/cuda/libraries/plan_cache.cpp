@@ -81,8 +81,8 @@ void PlanCache::evict_oldest() const
 {
     std::error_code failed;
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
-    for (const auto& entry : fs::directory_iterator(m_folder, failed))
-        files.emplace_back(entry.last_write_time(failed), entry.path());
+    for (fs::directory_iterator entry(m_folder, failed), end; !failed && entry != end; entry.increment(failed))
+        files.emplace_back(entry->last_write_time(failed), entry->path());
     if (files.size() < max_plans) return;
     fs::remove(std::ranges::min_element(files)->second, failed);
 }
