@@ -51,7 +51,7 @@ private:
     {
         ASSIGN_OR_RETURN(auto records, CsvRecords::open(m_csv.file, m_csv.choices.delimiter, m_csv.keep));
         if (records.has_decimal_commas())
-            note("Numbers are read with a decimal comma: 1,5 is one and a half, and 1.000 is a thousand.");
+            note("Numbers are read with a decimal comma: \"1,5\" is one and a half, and \"1.000\" is a thousand.");
         m_usual = records.has_decimal_commas() ? DecimalMark::comma : DecimalMark::point;
         for (bool header = m_csv.header;;) {
             m_profile.whole = records.bytes() < max_profiled_bytes;

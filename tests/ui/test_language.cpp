@@ -54,6 +54,10 @@ private Q_SLOTS:
         const auto german = errorText(error);
         QVERIFY(german.startsWith(QStringLiteral("a.csv: ")));
         QVERIFY(!german.contains(QStringLiteral("cannot")) && !german.contains(QStringLiteral("Check")));
+        // What a file has written stays as it is there.
+        const auto commas = engineText(
+            "Numbers are read with a decimal comma: \"1,5\" is one and a half, and \"1.000\" is a thousand.");
+        QVERIFY(commas.contains(QStringLiteral("\"1,5\" ist")) && commas.contains(QStringLiteral("\"1.000\" ist")));
     }
 
     // What ships is translated, also where the program finds it again in a project; a person's own words are not.
