@@ -132,12 +132,12 @@ int show(QApplication& application, const Options& options)
     ui::MainWindow window({document, clock, questions, run, themes, settings});
     options.screenshot_after >= 0 ? window.show() : window.showOnScreen();
     window.lookForWorkers();
-    window.offerDrafts();
     if (options.train) trainWhenPossible(run);
     if (ui::LinkFlow::isLink(options.file))
         window.links().open(options.file);
     else if (!options.file.isEmpty())
         window.files().openFile(QFileInfo(options.file).absoluteFilePath());
+    window.offerDrafts();
     if (!options.open_template.isEmpty()) window.files().openTemplateNamed(options.open_template);
     if (options.screenshot_after >= 0) takePicture(window, options);
     return QApplication::exec();

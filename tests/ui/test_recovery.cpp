@@ -126,6 +126,30 @@ private Q_SLOTS:
         QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
     }
 
+    void draftsAreOfferedOneByOneAndAboveNoOtherDialog()
+    {
+        WindowFixture f;
+        f.engine.drafts = {draftOf(saved_file), draftOf({})};
+        f.engine.drafts[1].id = "4567";
+        f.show();
+        QDialog import(&f.window);
+        import.open();
+        f.window.offerDrafts();
+        f.settle();
+        const auto boxes = [&] { return f.window.findChildren<QMessageBox*>().size(); };
+        QCOMPARE(boxes(), 0);
+        import.close();
+        f.settle();
+        QCOMPARE(boxes(), 1);
+        QVERIFY(press(f, QStringLiteral("Decide later")));
+        f.settle();
+        QTRY_COMPARE(boxes(), 1);
+        QVERIFY(press(f, QStringLiteral("Discard")));
+        f.settle();
+        QTRY_COMPARE(boxes(), 0);
+        QCOMPARE(f.engine.drafts.size(), std::size_t{1});
+    }
+
     void aDraftCanBeDiscardedOrPostponed()
     {
         for (const auto& [button, left] : {std::pair("Discard the draft", 0u), std::pair("Decide later", 1u)}) {

@@ -6,6 +6,7 @@
 #include "ui/shell/file_flow.h"
 #include "ui/style/engine_text.h"
 
+#include <QApplication>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -51,8 +52,24 @@ void Recovery::offerDrafts()
     m_parts.questions.ask(AskDrafts{}, this, [this](Result<AnswerValue> answer) {
         if (!answer) return; // nothing that was asked for has failed
         if (const auto* drafts = std::get_if<std::vector<DraftOffer>>(&*answer))
-            for (const auto& draft : *drafts) offer(draft);
+            m_offers.assign(drafts->rbegin(), drafts->rend());
+        offerNext();
     });
+}
+
+// One at a time, and not above a dialog that a person is busy with.
+void Recovery::offerNext()
+{
+    if (m_offers.empty()) return;
+    if (const auto* busy = qobject_cast<QDialog*>(QApplication::activeModalWidget())) {
+        connect(busy, &QDialog::finished, this, &Recovery::offerNext,
+            Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
+        return;
+    }
+    const auto draft = m_offers.back();
+    m_offers.pop_back();
+    offer(draft);
+    offerNext(); // waits for that one
 }
 
 void Recovery::offer(const DraftOffer& draft)

@@ -7,6 +7,8 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include <vector>
+
 class QWidget;
 
 namespace epoch::ui {
@@ -40,6 +42,7 @@ Q_SIGNALS:
 private:
     void countEdit();
     void keepDraft();
+    void offerNext();
     void offer(const DraftOffer& draft);
     void restore(const DraftOffer& draft);
     void choose(const std::vector<Backup>& versions);
@@ -47,6 +50,7 @@ private:
     Parts m_parts;
     int m_edits = 0; // since the last draft
     QElapsedTimer m_first_edit; // of those
+    std::vector<DraftOffer> m_offers; // still to be made, the next one last
 };
 
 } // namespace epoch::ui
