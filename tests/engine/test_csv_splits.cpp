@@ -12,6 +12,7 @@
 #include <set>
 
 using namespace epoch;
+using epoch::test::csv_loaded;
 using epoch::test::must;
 
 namespace {

@@ -41,7 +41,7 @@ QByteArray days(int rows, int first = 0)
     return text;
 }
 
-constexpr const char* spec = "csv:x.csv?target=y&dates=day&standardize=yes&missing=mean&max_classes=20&header=yes";
+constexpr const char* dates_spec = "csv:x.csv?target=y&dates=day&standardize=yes&missing=mean&max_classes=20&header=yes";
 
 } // namespace
 
@@ -155,7 +155,7 @@ void TestDates::the_day_comes_first_or_not()
 
 void TestDates::days_are_scaled_by_the_training_rows()
 {
-    const auto data = csv_loaded(days(200), spec);
+    const auto data = csv_loaded(days(200), dates_spec);
     const FieldFacts& field = data->facts.fields[0];
     QCOMPARE(field.columns[1], std::string("day (days)"));
     const auto width = field.columns.size();
@@ -173,7 +173,7 @@ void TestDates::days_are_scaled_by_the_training_rows()
     folder.write("x.csv", days(200));
     folder.write("near.csv", days(20, 200));
     folder.write("far.csv", days(20, 200).replace("2024-", "2060-"));
-    const std::string test = std::string(spec) + "&test=csv:";
+    const std::string test = std::string(dates_spec) + "&test=csv:";
     const auto near = folder.loaded((test + "near.csv").c_str()), far = folder.loaded((test + "far.csv").c_str());
     QCOMPARE(near->facts.fields[0], far->facts.fields[0]);
 }
@@ -181,7 +181,8 @@ void TestDates::days_are_scaled_by_the_training_rows()
 void TestDates::streamed_rows_are_the_same()
 {
     const QByteArray text = days(90).replace(",2024-01-05 06:00", ",-");
-    const auto data = csv_loaded(text, spec), streamed = csv_loaded(text, (std::string(spec) + "&stream=yes").c_str());
+    const auto data = csv_loaded(text, dates_spec);
+    const auto streamed = csv_loaded(text, (std::string(dates_spec) + "&stream=yes").c_str());
     QVERIFY(streamed->streamed() && !data->streamed());
     QCOMPARE(streamed->facts.fields, data->facts.fields);
     for (std::size_t field = 0; field < 2; ++field) {
@@ -196,7 +197,7 @@ void TestDates::a_date_predicted_is_the_row_that_was_read()
     const QByteArray text = days(90).replace(",2024-01-05 06:00", ",-");
     const QList<QByteArray> lines = text.split('\n');
     for (const char* options : {"", "&standardize=no"}) {
-        std::string with = spec;
+        std::string with = dates_spec;
         if (*options) with.replace(with.find("&standardize=yes"), 16, options);
         const auto data = csv_loaded(text, with.c_str());
         const FieldFacts& field = data->facts.fields[0];
@@ -293,7 +294,7 @@ void TestDates::another_file_has_the_features_of_training()
 
 void TestDates::one_column_of_the_file_is_one_group()
 {
-    const auto data = csv_loaded(days(90), spec);
+    const auto data = csv_loaded(days(90), dates_spec);
     const auto groups = column_groups(data->facts);
     QCOMPARE(groups.size(), std::size_t{3});
     QVERIFY(groups[1].name == "day" && groups[1].first == 1 && groups[1].width == 7);

@@ -9,6 +9,7 @@
 #include <QDir>
 
 #include <map>
+#include <set>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>

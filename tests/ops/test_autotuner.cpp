@@ -76,7 +76,7 @@ private:
     }();
 };
 
-constexpr const char *all[] = {"middling", "quick", "refused", "failing", "unknown"},
+constexpr const char *all_algorithms[] = {"middling", "quick", "refused", "failing", "unknown"},
                      *slower[] = {"failing", "refused"};
 
 } // namespace
@@ -92,7 +92,7 @@ private slots:
 
 void TestAutotuner::the_fastest_algorithm_is_taken()
 {
-    QCOMPARE(Tuned().fastest({.prepare = prepare, .algorithms = algorithms<all, std::size(all)>}),
+    QCOMPARE(Tuned().fastest({.prepare = prepare, .algorithms = algorithms<all_algorithms, std::size(all_algorithms)>}),
         std::string("nap: quick"));
 }
 

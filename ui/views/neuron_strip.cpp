@@ -10,7 +10,7 @@
 namespace epoch::ui {
 
 namespace {
-constexpr int side = 26, gap = 4;
+constexpr int side = 26, between = 4;
 }
 
 NeuronStrip::NeuronStrip(ThemeHub& themes, QWidget* parent)
@@ -45,7 +45,7 @@ void NeuronStrip::setPicture(int unit, const QImage& picture)
     update(box(unit));
 }
 
-QRect NeuronStrip::box(int unit) const { return {1, unit * (side + gap) + 1, side, side}; }
+QRect NeuronStrip::box(int unit) const { return {1, unit * (side + between) + 1, side, side}; }
 
 void NeuronStrip::hover(std::optional<int> unit)
 {
