@@ -2,6 +2,7 @@
 // does not compile.
 #pragma once
 
+#include "base/is.h"
 #include "protocol/worker_message.h"
 
 #include <concepts>
@@ -9,9 +10,6 @@
 #include <type_traits>
 
 namespace epoch::form {
-
-template <class T, class U>
-concept Is = std::same_as<std::remove_const_t<T>, U>;
 
 using namespace worker;
 

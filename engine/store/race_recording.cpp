@@ -1,12 +1,11 @@
 #include "store/race_recording.h"
 
-#include "model/json_fields.h"
+#include "model/json_record.h"
 #include "store/atomic_file.h"
 #include "store/event_log.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -14,13 +13,11 @@ namespace epoch {
 namespace {
 
 constexpr std::string_view format = "epoch-race";
-constexpr std::int64_t max_integer = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t max_threads = 1 << 20;
 constexpr double picosecond = 1e-12;
 constexpr std::int64_t max_picoseconds = std::int64_t{1} << 50; // picoseconds: a step of 18 minutes; exact in a double
 constexpr std::array<std::string_view, 3> source_names{"hardware", "emulation", "fake"};
 constexpr const char* fix = "record the race again: epoch race FILE --record RECORDING";
-
-Json count_json(std::uint64_t number) { return Json(static_cast<std::int64_t>(number)); }
 
 Json time_json(double seconds)
 {
@@ -28,269 +25,182 @@ Json time_json(double seconds)
     return Json(static_cast<std::int64_t>(std::llround(picoseconds)));
 }
 
-Json times_json(const std::vector<double>& seconds)
+void time(JsonWriter& io, const char* key, double seconds) { io.add(key, time_json(seconds)); }
+void time(JsonReader& io, const char* key, double& seconds)
 {
-    JsonList list;
-    for (const double one : seconds) list.push_back(time_json(one));
-    return Json(std::move(list));
+    seconds = static_cast<double>(io.fields.integer(key, 0, max_picoseconds)) * picosecond;
 }
 
-Json json_of(const SplitRow& row)
+void times(JsonWriter& io, const char* key, const std::vector<double>& seconds) { io.list(key, seconds, time_json); }
+void times(JsonReader& io, const char* key, std::vector<double>& seconds)
 {
-    JsonList nodes;
-    for (const NodeId node : row.nodes) nodes.emplace_back(std::int64_t{static_cast<std::uint32_t>(node)});
-    return Json(JsonObject{{"nodes", Json(std::move(nodes))}, {"name", Json(row.name)}, {"copy", time_json(row.copy)},
-        {"forward", time_json(row.forward)}, {"backward", time_json(row.backward)}, {"update", time_json(row.update)},
-        {"flops", Json(row.flops)}, {"bytes", Json(row.bytes)}});
-}
-
-Json json_of(const TimeSplit& split)
-{
-    JsonList rows;
-    for (const SplitRow& row : split.rows) rows.push_back(json_of(row));
-    return Json(JsonObject{{"rows", Json(std::move(rows))}, {"launch_and_wait", time_json(split.launch_and_wait)},
-        {"total", time_json(split.total_seconds)}, {"steps", Json(split.steps)}, {"mode", Json(split.mode)}});
-}
-
-Json json_of(const DeviceFacts& facts)
-{
-    return Json(JsonObject{{"id", Json(facts.id)}, {"name", Json(facts.name)}, {"library", Json(facts.library)},
-        {"driver", Json(facts.driver)}, {"compute_capability", Json(facts.compute_capability)},
-        {"memory", Json(facts.memory)}, {"threads", Json(std::int64_t{facts.threads})}});
-}
-
-Json json_of(const GpuEffort& gpu)
-{
-    return Json(JsonObject{{"busy", Json(gpu.busy)}, {"arithmetic_active", Json(gpu.arithmetic_active)},
-        {"tensor_active", Json(gpu.tensor_active)}, {"memory_active", Json(gpu.memory_active)},
-        {"bus_in", Json(gpu.bus_in)}, {"bus_out", Json(gpu.bus_out)}, {"memory_used", Json(gpu.memory_used)},
-        {"joules", Json(gpu.joules)}, {"watts", Json(gpu.watts)}, {"joules_from_watts", Json(gpu.joules_from_watts)},
-        {"clock", Json(gpu.clock)}, {"clock_most", Json(gpu.max_clock)}, {"held_back", Json(gpu.held_back)},
-        {"held_back_share", Json(gpu.held_back_share)}});
-}
-
-Json json_of(const RaceLane& lane)
-{
-    JsonList steps, losses;
-    for (const RaceLoss& loss : lane.losses) {
-        if (!std::isfinite(loss.loss)) continue;
-        steps.push_back(count_json(loss.step));
-        losses.emplace_back(loss.loss);
-    }
-    JsonObject members{{"work_seconds", Json(lane.work_seconds)}, {"gpu", json_of(lane.gpu)},
-        {"epoch_samples", Json(lane.epoch_samples)}, // of an epoch, for what it costs
-        {"source", Json(std::string(source_names[static_cast<std::size_t>(lane.source)]))},
-        {"device", Json(lane.entry.device)}, {"title", Json(lane.title)}, {"when", Json(lane.when)},
-        {"facts", json_of(lane.facts)}, {"all_threads", Json(std::int64_t{lane.all_threads})},
-        {"network", Json(lane.network)}, {"data", Json(lane.data)}, {"first_weights", Json(lane.first_weights)},
-        {"seed", Json(std::to_string(lane.seed))}, {"batch", Json(lane.batch)}, {"precision", Json(lane.precision)},
-        {"start_up", Json(lane.start_up_seconds)}, {"warm_up_steps", count_json(lane.warm_up_steps)},
-        {"steps", count_json(lane.steps)}, {"seconds", Json(lane.seconds)}, {"blocks", times_json(lane.block_seconds)},
-        {"turns", times_json(lane.round_seconds)}, {"loss_steps", Json(std::move(steps))},
-        {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
-        {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
-        {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},
-        {"other_cores", Json(lane.other.cores)}, {"busy_cores", Json(lane.busy_cores)}, {"joules", Json(lane.joules)}};
-    // Not in recordings of an undisturbed race, so that older versions read them.
-    if (!lane.other.programs.empty()) members.emplace("other_programs", Json(lane.other.programs));
-    return Json(std::move(members));
-}
-
-double time_in(JsonFields& fields, std::string_view key)
-{
-    return static_cast<double>(fields.integer(key, 0, max_picoseconds)) * picosecond;
-}
-
-std::vector<double> times_in(JsonFields& fields, std::string_view key)
-{
-    const JsonList& list = fields.list(key);
-    std::vector<double> seconds;
+    const JsonList& list = io.fields.list(key);
     for (const Json& item : list) {
         const auto* one = std::get_if<std::int64_t>(&item.what);
         if (!one || *one < 0 || *one > max_picoseconds || list.size() > limits::race_blocks) {
-            fields.refuse({"recording.times", "", "is not a list of times", fix}, key);
-            return {};
+            io.fields.refuse({"recording.times", "", "is not a list of times", fix}, key);
+            return;
         }
         seconds.push_back(static_cast<double>(*one) * picosecond);
     }
-    return seconds;
 }
 
-// A finite number of at least `min_value`; where that is -1, -1 means unknown.
-double figure_in(JsonFields& fields, std::string_view key, double min_value = 0)
+// A finite number of at least `min`; where that is -1, -1 means unknown.
+void figure(JsonWriter& io, const char* key, double value, double = 0) { io.real(key, value); }
+void figure(JsonReader& io, const char* key, double& value, double min = 0)
 {
-    const double value = fields.real(key);
-    if (value >= min_value && std::isfinite(value)) return value;
-    fields.refuse({"recording.figure", "", "is not a figure that can be measured", fix}, key);
-    return 0;
+    io.real(key, value);
+    if (value >= min && std::isfinite(value)) return;
+    io.fields.refuse({"recording.figure", "", "is not a figure that can be measured", fix}, key);
+    value = 0;
 }
 
-std::uint64_t count_in(JsonFields& fields, std::string_view key)
+void nodes(JsonWriter& io, const char* key, const std::vector<NodeId>& ids)
 {
-    return static_cast<std::uint64_t>(fields.integer(key, 0, max_integer));
+    io.list(key, ids, [](NodeId id) { return Json(std::int64_t{static_cast<std::uint32_t>(id)}); });
 }
-
-SplitRow row_in(const Json& json, JsonFault& fault, std::int64_t schema)
+void nodes(JsonReader& io, const char* key, std::vector<NodeId>& ids)
 {
-    JsonFields fields(json, fault, "row");
-    SplitRow row;
-    for (const Json& item : fields.list("nodes")) {
-        const auto* node = std::get_if<std::int64_t>(&item.what);
-        if (!node || *node < 0 || *node > std::numeric_limits<std::uint32_t>::max())
-            fields.refuse({"recording.node", "", "is not the number of a node", fix}, "nodes");
+    for (const Json& item : io.fields.list(key)) {
+        const auto* id = std::get_if<std::int64_t>(&item.what);
+        if (!id || *id < 0 || *id > std::numeric_limits<std::uint32_t>::max())
+            io.fields.refuse({"recording.node", "", "is not the number of a node", fix}, key);
         else
-            row.nodes.push_back(NodeId{static_cast<std::uint32_t>(*node)});
+            ids.push_back(NodeId{static_cast<std::uint32_t>(*id)});
     }
-    row.name = fields.text("name", Presence::required);
-    row.copy = time_in(fields, "copy");
-    row.forward = time_in(fields, "forward");
-    row.backward = time_in(fields, "backward");
-    row.update = time_in(fields, "update");
-    if (schema > 1) {
-        row.flops = figure_in(fields, "flops");
-        row.bytes = figure_in(fields, "bytes");
+}
+
+void losses(JsonWriter& io, const std::vector<RaceLoss>& all)
+{
+    JsonList steps, values;
+    for (const RaceLoss& loss : all) {
+        if (!std::isfinite(loss.loss)) continue;
+        steps.emplace_back(static_cast<std::int64_t>(loss.step));
+        values.emplace_back(loss.loss);
     }
-    fields.refuse_others();
-    return row;
+    io.add("loss_steps", Json(std::move(steps)));
+    io.add("losses", Json(std::move(values)));
 }
-
-TimeSplit split_in(const Json& json, JsonFault& fault, std::int64_t schema)
+void losses(JsonReader& io, std::vector<RaceLoss>& all)
 {
-    JsonFields fields(json, fault, "split");
-    TimeSplit split;
-    const JsonList& rows = fields.list("rows");
-    if (rows.size() > limits::race_rows) fields.refuse({"recording.rows", "", "has too many rows", fix}, "rows");
-    for (const Json& row : rows) {
-        if (fault.first) break;
-        split.rows.push_back(row_in(row, fault, schema));
-    }
-    split.launch_and_wait = time_in(fields, "launch_and_wait");
-    split.total_seconds = time_in(fields, "total");
-    split.steps = fields.integer("steps", 0, max_integer);
-    split.mode = fields.text("mode");
-    fields.refuse_others();
-    return split;
-}
-
-DeviceFacts facts_in(const Json& json, JsonFault& fault)
-{
-    JsonFields fields(json, fault, "facts");
-    DeviceFacts facts;
-    facts.id = fields.text("id", Presence::required);
-    facts.name = fields.text("name", Presence::required);
-    facts.library = fields.text("library");
-    facts.driver = fields.text("driver");
-    facts.compute_capability = fields.text("compute_capability");
-    facts.memory = fields.integer("memory", 0, max_integer);
-    facts.threads = static_cast<int>(fields.integer("threads", 0, 1 << 20));
-    fields.refuse_others();
-    return facts;
-}
-
-GpuEffort gpu_in(const Json& json, JsonFault& fault)
-{
-    JsonFields fields(json, fault, "gpu");
-    GpuEffort gpu;
-    gpu.busy = figure_in(fields, "busy", -1);
-    gpu.arithmetic_active = figure_in(fields, "arithmetic_active", -1);
-    gpu.tensor_active = figure_in(fields, "tensor_active", -1);
-    gpu.memory_active = figure_in(fields, "memory_active", -1);
-    gpu.bus_in = figure_in(fields, "bus_in", -1);
-    gpu.bus_out = figure_in(fields, "bus_out", -1);
-    gpu.memory_used = figure_in(fields, "memory_used", -1);
-    gpu.joules = figure_in(fields, "joules", -1);
-    gpu.watts = figure_in(fields, "watts", -1);
-    gpu.joules_from_watts = fields.flag("joules_from_watts");
-    gpu.clock = figure_in(fields, "clock", -1);
-    gpu.max_clock = figure_in(fields, "clock_most", -1);
-    gpu.held_back = fields.text("held_back");
-    gpu.held_back_share = figure_in(fields, "held_back_share");
-    fields.refuse_others();
-    return gpu;
-}
-
-std::vector<RaceLoss> losses_in(JsonFields& fields)
-{
-    const JsonList& steps = fields.list("loss_steps");
-    const auto losses = fields.reals("losses", steps.size());
-    std::vector<RaceLoss> found;
+    const JsonList& steps = io.fields.list("loss_steps");
+    const auto values = io.fields.reals("losses", steps.size());
     std::int64_t before = -1;
-    for (std::size_t i = 0; i < std::min(steps.size(), losses.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(steps.size(), values.size()); ++i) {
         const auto* step = std::get_if<std::int64_t>(&steps[i].what);
-        if (!step || *step <= before || !std::isfinite(losses[i]) || steps.size() > limits::race_losses) {
-            fields.refuse({"recording.losses", "", "are not losses of ascending steps", fix}, "loss_steps");
-            return {};
+        if (!step || *step <= before || !std::isfinite(values[i]) || steps.size() > limits::race_losses) {
+            io.fields.refuse({"recording.losses", "", "are not losses of ascending steps", fix}, "loss_steps");
+            return;
         }
         before = *step;
-        found.push_back({static_cast<std::uint64_t>(*step), 0, losses[i]});
+        all.push_back({static_cast<std::uint64_t>(*step), 0, values[i]});
     }
-    return found;
 }
 
-RaceSource source_in(JsonFields& fields)
-{
-    const auto found = std::ranges::find(source_names, fields.text("source", Presence::required));
-    if (found != source_names.end()) return static_cast<RaceSource>(found - source_names.begin());
-    fields.refuse({"recording.source", "", "is not hardware, emulation or fake", fix}, "source");
-    return RaceSource::fake;
-}
-
-std::uint64_t seed_in(JsonFields& fields)
-{
-    const std::string text = fields.text("seed", Presence::required);
-    std::uint64_t seed = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), seed);
-    if (fault != std::errc() || end != text.data() + text.size() || text != std::to_string(seed))
-        fields.refuse({"recording.seed", "", "is not a seed", fix}, "seed");
-    return seed;
-}
+} // namespace
 
 // Schema 1 has neither the work of a layer nor the energy of a lane; both count as unknown.
+static void describe(auto& io, Is<SplitRow> auto& row)
+{
+    nodes(io, "nodes", row.nodes);
+    io.text("name", row.name, Presence::required);
+    time(io, "copy", row.copy);
+    time(io, "forward", row.forward);
+    time(io, "backward", row.backward);
+    time(io, "update", row.update);
+    if (io.schema == 1) return;
+    figure(io, "flops", row.flops);
+    figure(io, "bytes", row.bytes);
+}
+
+static void describe(auto& io, Is<TimeSplit> auto& split)
+{
+    io.records("rows", split.rows, 0, limits::race_rows, {"recording.rows", "", "has too many rows", fix});
+    time(io, "launch_and_wait", split.launch_and_wait);
+    time(io, "total", split.total_seconds);
+    io.integer("steps", split.steps);
+    io.text("mode", split.mode);
+}
+
+static void describe(auto& io, Is<DeviceFacts> auto& facts)
+{
+    io.text("id", facts.id, Presence::required);
+    io.text("name", facts.name, Presence::required);
+    io.text("library", facts.library);
+    io.text("driver", facts.driver);
+    io.text("compute_capability", facts.compute_capability);
+    io.integer("memory", facts.memory);
+    io.integer("threads", facts.threads, 0, max_threads);
+}
+
+static void describe(auto& io, Is<GpuEffort> auto& gpu)
+{
+    figure(io, "busy", gpu.busy, -1);
+    figure(io, "arithmetic_active", gpu.arithmetic_active, -1);
+    figure(io, "tensor_active", gpu.tensor_active, -1);
+    figure(io, "memory_active", gpu.memory_active, -1);
+    figure(io, "bus_in", gpu.bus_in, -1);
+    figure(io, "bus_out", gpu.bus_out, -1);
+    figure(io, "memory_used", gpu.memory_used, -1);
+    figure(io, "joules", gpu.joules, -1);
+    figure(io, "watts", gpu.watts, -1);
+    io.flag("joules_from_watts", gpu.joules_from_watts);
+    figure(io, "clock", gpu.clock, -1);
+    figure(io, "clock_most", gpu.max_clock, -1);
+    io.text("held_back", gpu.held_back);
+    figure(io, "held_back_share", gpu.held_back_share);
+}
+
+static void describe(auto& io, Is<RaceLane> auto& lane)
+{
+    io.choice("source", lane.source, source_names, {"recording.source", "", "is not hardware, emulation or fake", fix});
+    io.text("device", lane.entry.device, Presence::required);
+    io.text("title", lane.title, Presence::required);
+    io.text("when", lane.when, Presence::required);
+    io.record("facts", lane.facts);
+    io.integer("all_threads", lane.all_threads, 0, max_threads);
+    io.text("network", lane.network, Presence::required);
+    io.text("data", lane.data, Presence::required);
+    io.text("first_weights", lane.first_weights, Presence::required);
+    io.seed("seed", lane.seed, {"recording.seed", "", "is not a seed", fix});
+    io.integer("batch", lane.batch, 1);
+    io.text("precision", lane.precision, Presence::required);
+    figure(io, "start_up", lane.start_up_seconds);
+    io.integer("warm_up_steps", lane.warm_up_steps);
+    io.integer("steps", lane.steps);
+    figure(io, "seconds", lane.seconds);
+    times(io, "blocks", lane.block_seconds);
+    times(io, "turns", lane.round_seconds);
+    losses(io, lane.losses);
+    io.record("split", lane.split);
+    figure(io, "flops_per_step", lane.flops_per_step);
+    figure(io, "peak_flops", lane.peak_flops);
+    if (io.record("gpu", lane.gpu)) // not in recordings from before GPUs were metered
+        figure(io, "work_seconds", lane.work_seconds);
+    io.integer("epoch_samples", lane.epoch_samples, 0, any_size, 0); // for what an epoch costs
+    figure(io, "bandwidth", lane.bandwidth);
+    figure(io, "memory", lane.memory_bytes);
+    figure(io, "other_cores", lane.other.cores, -1);
+    io.text_if_any("other_programs", lane.other.programs);
+    if (io.schema == 1) return;
+    figure(io, "busy_cores", lane.busy_cores, -1);
+    figure(io, "joules", lane.joules, -1);
+}
+
+namespace {
+
 Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
 {
     JsonFault fault;
-    JsonFields fields(json, fault, "lane");
     RaceLane lane;
-    lane.recorded = true;
-    lane.source = source_in(fields);
-    lane.entry.device = fields.text("device", Presence::required);
-    lane.title = fields.text("title", Presence::required);
-    lane.when = fields.text("when", Presence::required);
-    if (const Json* facts = fields.any("facts")) lane.facts = facts_in(*facts, fault);
-    lane.all_threads = static_cast<int>(fields.integer("all_threads", 0, 1 << 20));
-    lane.network = fields.text("network", Presence::required);
-    lane.data = fields.text("data", Presence::required);
-    lane.first_weights = fields.text("first_weights", Presence::required);
-    lane.seed = seed_in(fields);
-    lane.entry.batch = lane.batch = fields.integer("batch", 1, max_integer);
-    lane.entry.precision = lane.precision = fields.text("precision", Presence::required);
-    lane.start_up_seconds = figure_in(fields, "start_up");
-    lane.warm_up_steps = count_in(fields, "warm_up_steps");
-    lane.steps = lane.steps_planned = count_in(fields, "steps");
-    lane.seconds = figure_in(fields, "seconds");
-    lane.block_seconds = times_in(fields, "blocks");
-    lane.round_seconds = times_in(fields, "turns");
-    lane.losses = losses_in(fields);
-    if (const Json* split = fields.any("split")) lane.split = split_in(*split, fault, schema);
-    lane.flops_per_step = figure_in(fields, "flops_per_step");
-    lane.peak_flops = figure_in(fields, "peak_flops");
-    if (const Json* gpu = fields.any("gpu")) { // not in recordings from before GPUs were metered
-        lane.gpu = gpu_in(*gpu, fault);
-        lane.work_seconds = figure_in(fields, "work_seconds");
-    }
-    lane.epoch_samples = fields.integer("epoch_samples", 0, max_integer, 0);
-    lane.bandwidth = figure_in(fields, "bandwidth");
-    lane.memory_bytes = figure_in(fields, "memory");
-    lane.other.cores = figure_in(fields, "other_cores", -1);
-    lane.other.programs = fields.text("other_programs");
-    if (schema > 1) {
-        lane.busy_cores = figure_in(fields, "busy_cores", -1);
-        lane.joules = figure_in(fields, "joules", -1);
-    }
-    fields.refuse_others();
+    JsonReader::read(json, fault, "lane", lane, schema);
     if (fault.first) return std::move(*fault.first);
     if (lane.steps == 0 || lane.block_seconds.empty())
         return Error{"recording.empty", "lane", "has no step that was timed", fix};
+    lane.recorded = true;
+    lane.steps_planned = lane.steps;
+    lane.entry.batch = lane.batch;
+    lane.entry.precision = lane.precision;
     lane.update_statistics();
     return lane;
 }
@@ -306,7 +216,7 @@ Result<Header> header_in(const Json& json)
     JsonFields fields(json, fault, "header");
     if (fields.text("format") != format)
         return Error{"recording.format", "header", "is not the recording of a race", "choose another file"};
-    const auto schema = fields.integer("schema", 1, max_integer);
+    const auto schema = fields.integer("schema", 1, any_size);
     if (schema > race_recording_schema)
         return Error{"recording.newer", "header", "was written by a newer version", "open it with that version"};
     const auto lanes = fields.integer("lanes", 1, static_cast<std::int64_t>(max_race_lanes));
@@ -324,7 +234,7 @@ std::string race_recording(std::span<const RaceLane> lanes, const std::optional<
     std::int64_t count = 0;
     for (const RaceLane& lane : lanes) {
         if (lane.recorded) continue;
-        records += event_record(write_json(json_of(lane)));
+        records += event_record(write_json(JsonWriter::written(lane)));
         ++count;
     }
     JsonObject header{{"format", Json(std::string(format))}, {"schema", Json(std::int64_t{2})}, {"lanes", Json(count)}};

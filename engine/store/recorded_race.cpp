@@ -1,6 +1,6 @@
 #include "store/recorded_race.h"
 
-#include "model/json_fields.h"
+#include "model/json_record.h"
 #include "store/atomic_file.h"
 #include "store/event_log.h"
 #include "store/race_recording.h"
@@ -19,75 +19,58 @@ constexpr std::array<std::string_view, 3> grade_names{"fair", "disturbed", "not 
 constexpr std::array<std::string_view, 5> state_names{"kept", "broken", "varied", "unknown", "disturbed"};
 constexpr const char* record_again = "record the race again: epoch race FILE --record RECORDING";
 
-template <class Enum, std::size_t N> Json name_json(const std::array<std::string_view, N>& names, Enum value)
+Error no_verdict(const char* what) { return {"recording.verdict", "", what, record_again}; }
+
+void sentence(JsonWriter& io, const char* key, const Message& words, Presence = Presence::optional)
 {
-    return Json(std::string(names[static_cast<std::size_t>(value)]));
+    io.text(key, words.text());
+}
+void sentence(JsonReader& io, const char* key, Message& words, Presence presence = Presence::optional)
+{
+    words = io.fields.text(key, presence);
 }
 
-template <class Enum, std::size_t N>
-Enum named(JsonFields& fields, std::string_view key, const std::array<std::string_view, N>& names)
+void ratio(JsonWriter& io, const char* key, double value) { io.real(key, value); }
+void ratio(JsonReader& io, const char* key, double& value)
 {
-    const auto found = std::ranges::find(names, fields.text(key, Presence::required));
-    if (found == names.end()) fields.refuse({"recording.verdict", "", "is none of its words", record_again}, key);
-    return static_cast<Enum>(found == names.end() ? 0 : found - names.begin());
+    io.real(key, value);
+    if (!std::isfinite(value) || value < 0) io.fields.refuse(no_verdict("is not a ratio"), key);
 }
 
-Json verdict_json(const RaceResult& race)
+} // namespace
+
+static void describe(auto& io, Is<FairnessRule> auto& rule)
 {
-    JsonList rules;
-    for (const FairnessRule& rule : race.rules)
-        rules.push_back(Json(JsonObject{{"code", Json(rule.code)}, {"title", Json(rule.title)},
-            {"state", name_json(state_names, rule.state)}, {"words", Json(rule.words.text())}}));
-    return Json(JsonObject{{"form", name_json(form_names, race.form)}, {"grade", name_json(grade_names, race.grade)},
-        {"headline", Json(race.headline.text())}, {"disturbance", Json(race.disturbance.text())},
-        {"ratio", Json(race.ratio)}, {"min_ratio", Json(race.min_ratio)}, {"max_ratio", Json(race.max_ratio)},
-        {"winner", Json(static_cast<std::int64_t>(race.winner))}, {"rules", Json(std::move(rules))}});
+    io.text("code", rule.code, Presence::required);
+    io.text("title", rule.title, Presence::required);
+    io.choice("state", rule.state, state_names, no_verdict("is none of its words"));
+    sentence(io, "words", rule.words);
 }
 
-double ratio_in(JsonFields& fields, std::string_view key)
+// Without its lanes, which are records of their own.
+static void describe(auto& io, Is<RaceResult> auto& race)
 {
-    const double value = fields.real(key);
-    if (std::isfinite(value) && value >= 0) return value;
-    fields.refuse({"recording.verdict", "", "is not a ratio", record_again}, key);
-    return 0;
+    io.choice("form", race.form, form_names, no_verdict("is none of its words"));
+    io.choice("grade", race.grade, grade_names, no_verdict("is none of its words"));
+    sentence(io, "headline", race.headline, Presence::required);
+    sentence(io, "disturbance", race.disturbance);
+    ratio(io, "ratio", race.ratio);
+    ratio(io, "min_ratio", race.min_ratio);
+    ratio(io, "max_ratio", race.max_ratio);
+    io.integer("winner", race.winner, 0, static_cast<std::int64_t>(race.lanes.size()) - 1);
+    io.records("rules", race.rules, 1, limits::race_rules, no_verdict("is not the list of the rules of a race"));
 }
 
-FairnessRule rule_in(const Json& json, JsonFault& fault)
-{
-    JsonFields fields(json, fault, "rule");
-    FairnessRule rule;
-    rule.code = fields.text("code", Presence::required);
-    rule.title = fields.text("title", Presence::required);
-    rule.state = named<FairnessRule::State>(fields, "state", state_names);
-    rule.words = fields.text("words");
-    fields.refuse_others();
-    return rule;
-}
+namespace {
 
 Result<RaceResult> with_verdict(std::vector<RaceLane> lanes, std::string_view text)
 {
     ASSIGN_OR_RETURN(const auto json, parse_json(text));
     JsonFault fault;
-    JsonFields fields(json, fault, "verdict");
     RaceResult race;
-    race.form = named<RaceForm>(fields, "form", form_names);
-    race.grade = named<Fairness>(fields, "grade", grade_names);
-    race.headline = fields.text("headline", Presence::required);
-    race.disturbance = fields.text("disturbance");
-    race.ratio = ratio_in(fields, "ratio");
-    race.min_ratio = ratio_in(fields, "min_ratio");
-    race.max_ratio = ratio_in(fields, "max_ratio");
-    race.winner = static_cast<std::size_t>(fields.integer("winner", 0, static_cast<std::int64_t>(lanes.size()) - 1));
-    const JsonList& rules = fields.list("rules");
-    if (rules.empty() || rules.size() > limits::race_rules)
-        fields.refuse({"recording.verdict", "", "is not the list of the rules of a race", record_again}, "rules");
-    for (const Json& rule : rules) {
-        if (fault.first) break;
-        race.rules.push_back(rule_in(rule, fault));
-    }
-    fields.refuse_others();
-    if (fault.first) return std::move(*fault.first);
     race.lanes = std::move(lanes);
+    JsonReader::read(json, fault, "verdict", race);
+    if (fault.first) return std::move(*fault.first);
     return race;
 }
 
@@ -97,7 +80,7 @@ std::string recorded_race(const RaceResult& race)
 {
     std::vector<RaceLane> lanes = race.lanes;
     for (RaceLane& lane : lanes) lane.recorded = false;
-    return race_recording(lanes, verdict_json(race));
+    return race_recording(lanes, JsonWriter::written(race));
 }
 
 Result<RaceResult> parse_recorded_race(std::string_view content)
