@@ -94,7 +94,6 @@ std::optional<double> number_in(const std::string& text)
 Status read_row(Curve& curve, const std::map<std::string, std::string>& cells, std::size_t line)
 {
     HistoryRecord record;
-    TestRecord tested;
     bool is_test = false;
     for (const auto& [name, text] : cells) {
         if (name == "run") {
