@@ -55,7 +55,7 @@ void print_sheet(const GpuSheet& gpu, const Output& out)
 
 std::string range_text(const std::optional<Range>& seconds)
 {
-    return seconds ? "≈ " + duration_text(seconds->min) + " to " + duration_text(seconds->max) : std::string();
+    return seconds ? "≈ " + time_estimate(seconds->min, seconds->max) : std::string();
 }
 
 Json range_json(const Range& seconds) { return {seconds.min, seconds.max}; }

@@ -161,7 +161,7 @@ Message verdict_text(const TimedRun& run)
     const auto steps = static_cast<double>(run.steps);
     const auto words = [&](const char* text) {
         return message(text,
-            {{"min", duration_text(run.predicted.min * steps)}, {"max", duration_text(run.predicted.max * steps)},
+            {{"min", time_estimate(run.predicted.min * steps)}, {"max", time_estimate(run.predicted.max * steps)},
                 {"steps", run.steps}, {"measured", duration_text(run.seconds)}});
     };
     switch (hit_of(run)) {

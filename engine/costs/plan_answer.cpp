@@ -60,7 +60,7 @@ MemorySlope slope_of(const PlannedNetwork& asked, const LibraryWorkspace& worksp
     return slope;
 }
 
-std::vector<MemoryPart> parts_of(const Needed& all)
+std::vector<MemoryPart> parts_of(const Needed& all, const PlannedNetwork& asked)
 {
     const Forecast& needed = all.forecast;
     const auto numbers = [](std::int64_t count) { return count_text(double(count)); };
@@ -77,7 +77,13 @@ std::vector<MemoryPart> parts_of(const Needed& all)
     if (memory.optimizer > 0) parts.push_back(part("optimizer", memory.optimizer, needed.trainable_parameters));
     parts.push_back({"activations", memory.activations,
         message("layer outputs kept for the backward pass, batch {batch}", {{"batch", needed.batch}})});
-    if (memory.data > 0) parts.push_back({"data", memory.data, "the part of the data set on the GPU"});
+    const std::int64_t samples = asked.data.counts.total();
+    const auto data_text = [&]() -> Message {
+        if (asked.samples <= samples) return "the part of the data set on the GPU";
+        return message(
+            "the {count} samples of this project; a larger data set is copied part by part", {{"count", samples}});
+    };
+    if (memory.data > 0) parts.push_back({"data", memory.data, data_text()});
     if (all.workspace.bytes > 0)
         parts.push_back(
             {"library workspace", all.workspace.bytes, message("at most, of the op {op}", {{"op", all.workspace.op}})});
@@ -139,7 +145,7 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked, const ThisComputer& here
     const Needed needed = needed_by(asked);
     const MemorySlope slope = slope_of(asked, needed.workspace);
     PlanAnswer answer;
-    answer.parts = parts_of(needed);
+    answer.parts = parts_of(needed, asked);
     answer.bytes = needed.bytes();
     answer.beside = beside_on_gpu(answer.bytes);
     answer.method = needed.forecast.planned ? "by the plan of its tensors" : "a sum over its layers";

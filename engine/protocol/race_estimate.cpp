@@ -72,7 +72,7 @@ Message estimated_step_text(const RaceEstimate& estimate)
 {
     const Range seconds = estimate.step.seconds();
     return message(
-        "≈ {min} to {max} a step", {{"min", duration_text(seconds.min)}, {"max", duration_text(seconds.max)}});
+        "≈ {min} to {max} a step", {{"min", time_estimate(seconds.min)}, {"max", time_estimate(seconds.max)}});
 }
 
 Message kernels_text(const RaceEstimate& estimate)

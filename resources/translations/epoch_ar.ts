@@ -3964,6 +3964,10 @@ float input[</translation>
         <translation>انفجار التدرّجات</translation>
     </message>
     <message>
+        <source>Gradients of so many batches are added up before the weights change.</source>
+        <translation>تُجمع تدرّجات هذا العدد من الدفعات قبل أن تتغيّر الأوزان.</translation>
+    </message>
+    <message>
         <source>Gradients vanish</source>
         <translation>تلاشي التدرّجات</translation>
     </message>
@@ -16902,6 +16906,10 @@ at batch %1 to %2</source>
     <message>
         <source>the {columns} columns of a {type} do not match the {rows} rows of b {other}</source>
         <translation>أعمدة a {type} وعددها {columns} لا توافق صفوف b {other} وعددها {rows}</translation>
+    </message>
+    <message>
+        <source>the {count} samples of this project; a larger data set is copied part by part</source>
+        <translation>عيّنات هذا المشروع وعددها {count}؛ وتُنسخ مجموعة بيانات أكبر جزءًا جزءًا</translation>
     </message>
     <message>
         <source>then %1</source>

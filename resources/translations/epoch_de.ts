@@ -3964,6 +3964,10 @@ float input[</translation>
         <translation>Gradienten explodieren</translation>
     </message>
     <message>
+        <source>Gradients of so many batches are added up before the weights change.</source>
+        <translation>Die Gradienten von so vielen Batches werden addiert, bevor sich die Gewichte ändern.</translation>
+    </message>
+    <message>
         <source>Gradients vanish</source>
         <translation>Gradienten verschwinden</translation>
     </message>
@@ -16902,6 +16906,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the {columns} columns of a {type} do not match the {rows} rows of b {other}</source>
         <translation>die {columns} Spalten von a {type} passen nicht zu den {rows} Zeilen von b {other}</translation>
+    </message>
+    <message>
+        <source>the {count} samples of this project; a larger data set is copied part by part</source>
+        <translation>die {count} Beispiele dieses Projekts; ein größerer Datensatz wird Teil für Teil kopiert</translation>
     </message>
     <message>
         <source>then %1</source>

@@ -1,4 +1,5 @@
 // test_units: quantities formatted for people.
+#include "base/time_estimate.h"
 #include "base/units.h"
 #include "tests/program.h"
 
@@ -80,6 +81,20 @@ private slots:
         QCOMPARE(duration_text(125), std::string("2:05"));
         QCOMPARE(duration_text(3725), std::string("1:02:05"));
         QCOMPARE(duration_text(INFINITY), std::string("not available"));
+    }
+
+    void estimated_times_have_units()
+    {
+        QCOMPARE(time_estimate(0.0041), std::string("4.1 ms"));
+        QCOMPARE(time_estimate(52), std::string("52 s"));
+        QCOMPARE(time_estimate(59.6), std::string("1 min"));
+        QCOMPARE(time_estimate(613, 1003), std::string("10 – 17 min"));
+        QCOMPARE(time_estimate(41, 119), std::string("41 s – 2 min"));
+        QCOMPARE(time_estimate(2.1e15 * 10 / (30e12 * 0.5), 2.1e15 * 10 / (30e12 * 0.2)), std::string("23 – 58 min"));
+        QCOMPARE(time_estimate(9720), std::string("2.7 h"));
+        QCOMPARE(time_estimate(707.7 * 3600), std::string("29 d"));
+        QCOMPARE(time_estimate(960, 970), std::string("16 min"));
+        QCOMPARE(time_estimate(INFINITY), duration_text(INFINITY));
     }
 
     void numbers_read_back()

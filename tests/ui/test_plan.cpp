@@ -203,6 +203,22 @@ private Q_SLOTS:
         QCOMPARE(f.settings.prices().value(QStringLiteral("machine")).toDouble(), 2000.0);
     }
 
+    void accumulatedBatchesAreSeenAndTakenBack()
+    {
+        PlanWindow f;
+        auto& field = part<NumberField>(f.panel(), "plan.accumulate");
+        QVERIFY(!field.isVisible());
+        f.state().tryOut({{"accumulate", std::int64_t{4}}});
+        f.settle();
+        QVERIFY(field.isVisible());
+        QCOMPARE(field.text(), QStringLiteral("4"));
+        f.enter("plan.batch", "128");
+        QCOMPARE(f.state().accumulated(), std::int64_t{4});
+        f.enter("plan.accumulate", "1");
+        QCOMPARE(f.state().accumulated(), std::int64_t{1});
+        QVERIFY(!field.isVisible());
+    }
+
     void severalGpus()
     {
         PlanWindow f;

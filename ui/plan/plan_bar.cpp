@@ -17,7 +17,8 @@ namespace epoch::ui {
 namespace {
 
 constexpr int number_width = 96, extent_width = 72;
-constexpr double max_batch = 1'000'000, max_parameters = 1e15, max_extent = 1e9, max_samples = 1e12;
+constexpr double max_batch = 1'000'000, max_accumulated = 1024, max_parameters = 1e15, max_extent = 1e9,
+                 max_samples = 1e12;
 
 // A field with its name before it.
 QWidget* pairOf(const QString& name, QWidget* field, QWidget* parent)
@@ -38,11 +39,13 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     , m_subject(new CardTabs(themes, this))
     , m_use(new CardTabs(themes, this))
     , m_batch(new NumberField(1, max_batch, this))
+    , m_accumulate(new NumberField(1, max_accumulated, this))
     , m_samples(new NumberField(1, max_samples, this))
     , m_parameters(new NumberField(1, max_parameters, this))
     , m_precision(new QComboBox(this))
     , m_optimizer(new QComboBox(this))
     , m_batch_pair(pairOf(tr("Batch"), m_batch, this))
+    , m_accumulate_pair(pairOf(tr("Micro-batches"), m_accumulate, this))
     , m_samples_pair(pairOf(tr("Samples an epoch"), m_samples, this))
     , m_parameters_pair(pairOf(tr("Parameters"), m_parameters, this))
     , m_optimizer_pair(pairOf(tr("Optimizer"), m_optimizer, this))
@@ -58,6 +61,11 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     m_batch->setFixedWidth(number_width);
     m_batch->setKind(NumberField::Kind::whole, NumberField::Steps::one_two_five);
     m_batch->setRange(1, max_batch);
+    m_accumulate->setObjectName(QStringLiteral("plan.accumulate"));
+    m_accumulate->setFixedWidth(extent_width);
+    m_accumulate->setKind(NumberField::Kind::whole, NumberField::Steps::one_two_five);
+    m_accumulate->setRange(1, max_accumulated);
+    m_accumulate->setToolTip(tr("Gradients of so many batches are added up before the weights change."));
     m_samples->setObjectName(QStringLiteral("plan.samples"));
     m_samples->setFixedWidth(number_width);
     m_samples->setKind(NumberField::Kind::whole, NumberField::Steps::one_two_five);
@@ -67,8 +75,8 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     for (const auto& entry : all_optimizers()) m_optimizer->addItem(engineText(entry.type->title), toText(entry.name));
     auto* precision = pairOf(tr("Precision"), m_precision, this);
     auto* fields = new FlowLayout(space::m); // continues below where text is large
-    for (auto* field : std::initializer_list<QWidget*>{
-             m_subject, m_parameters_pair, m_use, m_batch_pair, precision, m_optimizer_pair, m_samples_pair})
+    for (auto* field : std::initializer_list<QWidget*>{m_subject, m_parameters_pair, m_use, m_batch_pair,
+             m_accumulate_pair, precision, m_optimizer_pair, m_samples_pair})
         fields->addWidget(field);
     column(this, {fields, m_shape}, {.spacing = space::s, .margins = {space::m, space::s, space::m, space::s}});
     connect(m_subject, &CardTabs::chosen, this, [this](int index) { m_state.setSubject(PlanSubject(index)); });
@@ -77,6 +85,9 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     });
     connect(m_batch, &NumberField::entered, this, [this](double value) {
         m_state.tryOut({{"batch", std::int64_t(value)}});
+    });
+    connect(m_accumulate, &NumberField::entered, this, [this](double value) {
+        m_state.tryOut({{"accumulate", std::int64_t(value)}});
     });
     connect(m_samples, &NumberField::entered, this, [this](double value) { m_state.setSamples(std::int64_t(value)); });
     connect(m_parameters, &NumberField::entered, this,
@@ -146,6 +157,8 @@ void PlanBar::refresh()
     m_use->setVisible(!network);
     m_batch_pair->setVisible(network);
     m_samples_pair->setVisible(network);
+    m_accumulate_pair->setVisible(network && m_state.accumulated() > 1); // the usual 1 needs no field
+    m_accumulate->showValue(double(m_state.accumulated()));
     m_samples->showValue(double(m_state.samples()));
     m_parameters_pair->setVisible(!network);
     m_shape->setVisible(!network);

@@ -31,10 +31,10 @@ private:
 
     PlanState& m_state;
     CardTabs *m_subject, *m_use;
-    NumberField *m_batch, *m_samples, *m_parameters;
+    NumberField *m_batch, *m_accumulate, *m_samples, *m_parameters;
     QComboBox *m_precision, *m_optimizer;
     std::vector<std::pair<NumberField*, std::int64_t TransformerShape::*>> m_shape_fields;
-    QWidget *m_batch_pair, *m_samples_pair, *m_parameters_pair, *m_optimizer_pair, *m_shape;
+    QWidget *m_batch_pair, *m_accumulate_pair, *m_samples_pair, *m_parameters_pair, *m_optimizer_pair, *m_shape;
 };
 
 } // namespace epoch::ui

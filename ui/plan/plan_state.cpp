@@ -67,6 +67,11 @@ void PlanState::setSubject(PlanSubject subject)
 
 std::int64_t PlanState::batch() const { return Params(training_schema(), m_training.values).integer("batch"); }
 
+std::int64_t PlanState::accumulated() const
+{
+    return Params(training_schema(), m_training.values).integer("accumulate");
+}
+
 QString PlanState::precision() const
 {
     const auto precision = m_subject == PlanSubject::size

@@ -28,6 +28,7 @@ public:
     // Of the project, with the changes that are tried here.
     const TrainingSettings& training() const { return m_training; }
     std::int64_t batch() const;
+    std::int64_t accumulated() const; // batches that one update adds up
     QString precision() const; // as a person reads it
     void tryOut(const Values& changes);
     std::int64_t samples() const; // of an epoch

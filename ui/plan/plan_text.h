@@ -1,7 +1,7 @@
 // plan_text: ranges as Plan writes them.
 #pragma once
 
-#include "base/units.h"
+#include "base/time_estimate.h"
 #include "plan/gpu_sheet.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
@@ -14,7 +14,7 @@ inline QString spanText(const QString& min, const QString& max)
 }
 inline QString secondsText(const Range& seconds)
 {
-    return spanText(quantityText(duration_text(seconds.min)), quantityText(duration_text(seconds.max)));
+    return QStringLiteral("≈ ") + quantityText(time_estimate(seconds.min, seconds.max));
 }
 
 } // namespace epoch::ui
