@@ -1,5 +1,7 @@
 #include "model/project_difference.h"
 
+#include "model/data_spec.h"
+#include "model/data_words.h"
 #include "model/layer_type.h"
 #include "model/optimizer_type.h"
 
@@ -29,11 +31,15 @@ std::string label_of(const ParamSchema& schema, const std::string& key)
     return label;
 }
 
-std::string shown(const ParamSchema& schema, const Values& values, const std::string& key)
+// As the inspector shows it.
+Message shown(const ParamSchema& schema, const Values& values, const std::string& key)
 {
-    if (const auto set = values.find(key); set != values.end()) return value_text(set->second);
     const ParamSpec* spec = schema.find(key);
-    return spec ? value_text(spec->fallback) : "not set";
+    const auto set = values.find(key);
+    if (set == values.end() && !spec) return "not set";
+    const Value& value = set != values.end() ? set->second : spec->fallback;
+    const auto* choice = std::get_if<std::string>(&value);
+    return spec && choice ? spec->choice_text(*choice) : value_text(value);
 }
 
 // One sentence for each key whose text differs; `node`: whose parameters they are, empty for settings.
@@ -42,21 +48,46 @@ void compare(const ParamSchema& schema, const Values& from, const Values& to, co
     Values keys = from;
     keys.insert(to.begin(), to.end());
     for (const auto& key : keys | std::views::keys) {
-        const std::string was = shown(schema, from, key), is = shown(schema, to, key);
+        const Message was = shown(schema, from, key), is = shown(schema, to, key);
         if (was == is) continue;
-        const Message change = message("{setting} {before} -> {after}",
+        const Message change = message("{setting} {before} → {after}",
             {{"setting", Message(label_of(schema, key))}, {"before", was}, {"after", is}});
         out.push_back(node.empty() ? change : message("{node}: {change}", {{"node", node}, {"change", change}}));
     }
 }
 
-void compare_text(const std::string& what, const std::string& from, const std::string& to, Sentences& out)
+void compare_text(const std::string& what, const Message& from, const Message& to, Sentences& out)
 {
     if (from == to) return;
     out.push_back(message(from.empty() ? "{setting} set to {after}"
             : to.empty()               ? "{setting} {before} removed"
-                                       : "{setting} {before} -> {after}",
+                                       : "{setting} {before} → {after}",
         {{"setting", Message(what)}, {"before", from}, {"after", to}}));
+}
+
+// Another file or set, or what is read of it in another way.
+void compare_data(const std::string& from, const std::string& to, Sentences& out)
+{
+    const Message was = data_title(from), is = data_title(to);
+    if (was != is) return compare_text("Data", was, is, out);
+    const auto before = parse_data_spec(from), after = parse_data_spec(to);
+    if (!before || !after) return;
+    auto keys = before->options;
+    keys.insert(after->options.begin(), after->options.end());
+    const auto value = [](const DataSpec& spec, const std::string& key) {
+        const auto set = spec.options.find(key);
+        return set == spec.options.end() ? Message("not set") : data_value_label(key, set->second);
+    };
+    for (const auto& key : keys | std::views::keys)
+        compare_text(data_option_label(key), value(*before, key), value(*after, key), out);
+    if (before->kind != after->kind) out.emplace_back("data is read in another format");
+    if (before->parts != after->parts) out.emplace_back("data is read from another folder");
+}
+
+Message optimizer_title(const std::string& name)
+{
+    const OptimizerType* type = find_optimizer(name);
+    return type ? type->title : name;
 }
 
 void compare_node(const Node& from, const Node& to, Sentences& out)
@@ -69,7 +100,7 @@ void compare_node(const Node& from, const Node& to, Sentences& out)
     if (from.layer != to.layer || from.block != to.block) return say("{node} is another layer");
     const LayerType* type = find_layer(to.layer);
     compare(type ? type->schema : ParamSchema{}, from.params, to.params, to.name, out);
-    if (from.repeat != to.repeat) say("{node}: repeated {was} -> {times}");
+    if (from.repeat != to.repeat) say("{node}: repeated {was} → {times}");
     if (from.muted != to.muted) say(to.muted ? "{node} is bypassed" : "{node} is no longer bypassed");
     if (from.trainable != to.trainable) say(to.trainable ? "{node} is no longer frozen" : "{node} is frozen");
 }
@@ -205,8 +236,8 @@ std::vector<Message> project_difference(const Project& from, const Project& to, 
         {"{count} {count:note|notes} removed", "{count} {count:note|notes} added",
             "{count} {count:note|notes} changed"},
         out);
-    compare_text("Data", from.data_spec, to.data_spec, out);
-    compare_text("Optimizer", from.training.optimizer, to.training.optimizer, out);
+    compare_data(from.data_spec, to.data_spec, out);
+    compare_text("Optimizer", optimizer_title(from.training.optimizer), optimizer_title(to.training.optimizer), out);
     const OptimizerType* optimizer = find_optimizer(to.training.optimizer);
     compare(optimizer ? optimizer->schema : ParamSchema{}, from.training.optimizer_values, to.training.optimizer_values,
         "", out);

@@ -2644,6 +2644,18 @@ float input[</translation>
         <translation>العمود %1</translation>
     </message>
     <message>
+        <source>Columns left out</source>
+        <translation>أعمدة متروكة</translation>
+    </message>
+    <message>
+        <source>Columns of categories</source>
+        <translation>أعمدة فئات</translation>
+    </message>
+    <message>
+        <source>Columns of dates</source>
+        <translation>أعمدة تواريخ</translation>
+    </message>
+    <message>
         <source>Columns of the table</source>
         <translation>أعمدة الجدول</translation>
     </message>
@@ -5560,6 +5572,10 @@ float input[</translation>
         <translation>لا عرض مفتوح. اختر واحدًا باسمه.</translation>
     </message>
     <message>
+        <source>Noise</source>
+        <translation>الضجيج</translation>
+    </message>
+    <message>
         <source>None of the worst samples: true %1, predicted %2</source>
         <translation>لا شيء من أسوأ العيّنات: الحقيقي %1، والمتنبَّأ به %2</translation>
     </message>
@@ -8002,6 +8018,10 @@ float input[</translation>
     <message>
         <source>Test accuracy</source>
         <translation>دقة الاختبار</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>بيانات الاختبار</translation>
     </message>
     <message>
         <source>Test loss</source>
@@ -11448,6 +11468,14 @@ at batch %1 to %2</source>
         <translation>البيانات تُختار ولا تُرسم</translation>
     </message>
     <message>
+        <source>data is read from another folder</source>
+        <translation>تُقرأ البيانات من مجلد آخر</translation>
+    </message>
+    <message>
+        <source>data is read in another format</source>
+        <translation>تُقرأ البيانات بصيغة أخرى</translation>
+    </message>
+    <message>
         <source>data would leave the block and come back into it</source>
         <translation>ستخرج البيانات من الكتلة ثم تعود إليها</translation>
     </message>
@@ -14798,6 +14826,14 @@ at batch %1 to %2</source>
     <message>
         <source>of which ≈ %1–%2 to launch %3</source>
         <translation>منها ≈ %1–%2 لإطلاق %3</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>تشغيل</translation>
     </message>
     <message>
         <source>on %1, %2 of the time in steps</source>
@@ -18166,6 +18202,10 @@ at batch %1 to %2</source>
     <message>
         <source>{node} is saturated</source>
         <translation>{node} مشبَعة</translation>
+    </message>
+    <message>
+        <source>{node}: repeated {was} → {times}</source>
+        <translation>{node}: التكرار {was} → {times}</translation>
     </message>
     <message>
         <source>{numbers} × {bytes} B: 4 B and a copy in 2 B</source>

@@ -2644,6 +2644,18 @@ float input[</translation>
         <translation>Spalte %1</translation>
     </message>
     <message>
+        <source>Columns left out</source>
+        <translation>Weggelassene Spalten</translation>
+    </message>
+    <message>
+        <source>Columns of categories</source>
+        <translation>Spalten mit Kategorien</translation>
+    </message>
+    <message>
+        <source>Columns of dates</source>
+        <translation>Spalten mit Datum</translation>
+    </message>
+    <message>
         <source>Columns of the table</source>
         <translation>Spalten der Tabelle</translation>
     </message>
@@ -5560,6 +5572,10 @@ float input[</translation>
         <translation>Keine Ansicht ist offen. Wählen Sie eine nach ihrem Namen.</translation>
     </message>
     <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
         <source>None of the worst samples: true %1, predicted %2</source>
         <translation>Keines der schlechtesten Beispiele: wahr %1, vorhergesagt %2</translation>
     </message>
@@ -8002,6 +8018,10 @@ float input[</translation>
     <message>
         <source>Test accuracy</source>
         <translation>Testgenauigkeit</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>Testdaten</translation>
     </message>
     <message>
         <source>Test loss</source>
@@ -11448,6 +11468,14 @@ bei Batch %1 bis %2</translation>
         <translation>Daten werden gewählt, nicht gezeichnet</translation>
     </message>
     <message>
+        <source>data is read from another folder</source>
+        <translation>Daten werden aus einem anderen Ordner gelesen</translation>
+    </message>
+    <message>
+        <source>data is read in another format</source>
+        <translation>Daten werden in einem anderen Format gelesen</translation>
+    </message>
+    <message>
         <source>data would leave the block and come back into it</source>
         <translation>Daten würden den Block verlassen und wieder in ihn zurückkehren</translation>
     </message>
@@ -14798,6 +14826,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>of which ≈ %1–%2 to launch %3</source>
         <translation>davon ≈ %1–%2, um %3 zu starten</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
     </message>
     <message>
         <source>on %1, %2 of the time in steps</source>
@@ -18166,6 +18202,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{node} is saturated</source>
         <translation>{node} ist gesättigt</translation>
+    </message>
+    <message>
+        <source>{node}: repeated {was} → {times}</source>
+        <translation>{node}: wiederholt {was} → {times}</translation>
     </message>
     <message>
         <source>{numbers} × {bytes} B: 4 B and a copy in 2 B</source>

@@ -251,8 +251,29 @@ void TestProjectSafety::differences_are_described()
     auto differences = project_difference(before, after);
     QCOMPARE(differences.size(), std::size_t{3});
     QCOMPARE(differences[0].text(), std::string("1 layer added: extra"));
-    QVERIFY2(differences[1].text().ends_with(" -> 0.02"), differences[1].text().c_str());
+    QVERIFY2(differences[1].text().ends_with(" → 0.02"), differences[1].text().c_str());
     QVERIFY2(differences[2].text().starts_with("Seed "), differences[2].text().c_str());
+    // In words, for a window of any language.
+    Project other = before;
+    other.training.optimizer = "adamw";
+    other.training.values["schedule"] = std::string("one_cycle");
+    other.training.values["restore_best"] = true;
+    other.data_spec = "csv:/home/me/flats.csv?target=price";
+    Project later = other;
+    later.data_spec = "csv:/home/me/flats.csv?header=no&target=rooms+area";
+    const auto words = [](const std::vector<Message>& all) {
+        std::string text;
+        for (const auto& one : all) text += one.text() + "\n";
+        return text;
+    };
+    const auto said = words(project_difference(before, other));
+    for (const auto* part : {"Data spiral → flats.csv\n", "Optimizer Adam → AdamW\n", " → one cycle\n", " off → on\n"})
+        QVERIFY2(said.find(part) != said.npos, said.c_str());
+    QCOMPARE(
+        words(project_difference(other, later)), std::string("Header row not set → No\nTarget price → rooms, area\n"));
+    for (const auto& change : project_difference(before, other))
+        for (const auto& value : change.values)
+            if (value.name == "before" || value.name == "after") QVERIFY2(!value.phrase.empty(), value.text.c_str());
     for (int i = 0; i < 30; ++i) after.graph.notes[NoteId{after.graph.next_id++}] = {};
     for (auto& [id, node] : after.graph.nodes) node.name += "_other";
     differences = project_difference(before, after, 4);

@@ -1,8 +1,11 @@
 // Texts of the engine are translated; numbers and names in them are not.
+#include "model/data_words.h"
+#include "model/project_difference.h"
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/search/layer_choices.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/language.h"
 
 #include <QTranslator>
 
@@ -40,6 +43,27 @@ private Q_SLOTS:
         QCOMPARE(patternOf(QStringLiteral("Dense needs N×features; this wire carries f32 N×16×13×13."), values),
             QStringLiteral("Dense needs N×features; this wire carries %1 %2."));
         QCOMPARE(values, (QStringList{QStringLiteral("f32"), QStringLiteral("N×16×13×13")}));
+    }
+
+    // What differs between two projects, as a German window offers a draft: no value of it is English, nor a data spec.
+    void changesAreTranslated()
+    {
+        useLanguage(*qApp, QStringLiteral("de"));
+        const auto back = qScopeGuard([] { useLanguage(*qApp, QStringLiteral("en")); });
+        Project before = spiralProject();
+        before.data_spec = "csv:/home/me/flats.csv?target=price";
+        Project after = before;
+        after.training.values["restore_best"] = true;
+        after.data_spec = "csv:/home/me/flats.csv?missing=drop&target=rooms+area";
+        QStringList changes;
+        for (const auto& change : project_difference(before, after)) changes << engineText(change);
+        QCOMPARE(changes.size(), 3);
+        QCOMPARE(changes[0], QStringLiteral("Fehlende Werte nicht gesetzt → Zeile weglassen"));
+        QCOMPARE(changes[1], QStringLiteral("Zielgröße price → rooms, area"));
+        QVERIFY2(changes[2].endsWith(QStringLiteral(" aus → ein")), qPrintable(changes[2]));
+        QCOMPARE(engineText(data_words(after.data_spec)),
+            QStringLiteral("flats.csv (Fehlende Werte: Zeile weglassen, Zielgröße: rooms, area)"));
+        QCOMPARE(valueText(Value(true)), QStringLiteral("ein"));
     }
 
     void textsAreTranslated()

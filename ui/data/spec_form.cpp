@@ -1,5 +1,7 @@
 #include "ui/data/spec_form.h"
 
+#include "model/data_words.h"
+#include "ui/style/engine_text.h"
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
@@ -14,69 +16,41 @@ namespace epoch::ui {
 
 namespace {
 
-struct Choice {
-    const char* value; // of the data spec; empty: the option is left out
-    const char* text;
-};
-
 struct Option {
     const char* key;
-    const char* label;
     const char* help;
-    std::vector<Choice> choices; // the first is the default; empty: free text
+    std::vector<const char*> values; // of the data spec, the first is the default; empty: free text
 };
-
-const Choice automatic_choice{"auto", QT_TRANSLATE_NOOP("SpecForm", "Automatic")};
-const Choice yes_choice{"yes", QT_TRANSLATE_NOOP("SpecForm", "Yes")},
-    no_choice{"no", QT_TRANSLATE_NOOP("SpecForm", "No")};
 
 const Option split_options[] = {
-    {"split", QT_TRANSLATE_NOOP("SpecForm", "Split"), QT_TRANSLATE_NOOP("SpecForm", "0.8/0.1/0.1 or 800/100/100"), {}},
-    {"limit", QT_TRANSLATE_NOOP("SpecForm", "Maximum rows"), QT_TRANSLATE_NOOP("SpecForm", "Empty: all of them"), {}},
+    {"split", QT_TRANSLATE_NOOP("SpecForm", "0.8/0.1/0.1 or 800/100/100"), {}},
+    {"limit", QT_TRANSLATE_NOOP("SpecForm", "Empty: all of them"), {}},
 };
 const Option table_options[] = {
-    {"task", QT_TRANSLATE_NOOP("SpecForm", "Task"),
-        QT_TRANSLATE_NOOP("SpecForm", "Classification predicts a class, regression a number"),
-        {automatic_choice, {"classes", QT_TRANSLATE_NOOP("SpecForm", "Classification")},
-            {"regression", QT_TRANSLATE_NOOP("SpecForm", "Regression")}}},
-    {"missing", QT_TRANSLATE_NOOP("SpecForm", "Missing values"),
-        QT_TRANSLATE_NOOP("SpecForm", "What happens to rows with empty cells"),
-        {{"error", QT_TRANSLATE_NOOP("SpecForm", "Report an error")},
-            {"mean", QT_TRANSLATE_NOOP("SpecForm", "Fill in with the mean")},
-            {"drop", QT_TRANSLATE_NOOP("SpecForm", "Leave out the row")}}},
-    {"units", QT_TRANSLATE_NOOP("SpecForm", "Numbers with units"),
-        QT_TRANSLATE_NOOP("SpecForm", "Whether 342.200,00 € and 12 kg are numbers, or words"), {no_choice, yes_choice}},
-    {"standardize", QT_TRANSLATE_NOOP("SpecForm", "Standardize inputs"),
-        QT_TRANSLATE_NOOP("SpecForm", "Mean 0 and standard deviation 1 for each column of numbers"),
-        {no_choice, yes_choice}},
-    {"standardize_target", QT_TRANSLATE_NOOP("SpecForm", "Standardize target"),
+    {"task", QT_TRANSLATE_NOOP("SpecForm", "Classification predicts a class, regression a number"),
+        {"auto", "classes", "regression"}},
+    {"missing", QT_TRANSLATE_NOOP("SpecForm", "What happens to rows with empty cells"), {"error", "mean", "drop"}},
+    {"units", QT_TRANSLATE_NOOP("SpecForm", "Whether 342.200,00 € and 12 kg are numbers, or words"), {"no", "yes"}},
+    {"standardize", QT_TRANSLATE_NOOP("SpecForm", "Mean 0 and standard deviation 1 for each column of numbers"),
+        {"no", "yes"}},
+    {"standardize_target",
         QT_TRANSLATE_NOOP("SpecForm", "The network learns numbers of deviation 1; results are shown as in the file"),
-        {no_choice, yes_choice}},
-    {"header", QT_TRANSLATE_NOOP("SpecForm", "Header row"),
-        QT_TRANSLATE_NOOP("SpecForm", "Whether the first row names the columns"),
-        {automatic_choice, yes_choice, no_choice}},
-    {"delimiter", QT_TRANSLATE_NOOP("SpecForm", "Delimiter"),
-        QT_TRANSLATE_NOOP("SpecForm", "The character between two cells"),
-        {automatic_choice, {"comma", QT_TRANSLATE_NOOP("SpecForm", "Comma")},
-            {"semicolon", QT_TRANSLATE_NOOP("SpecForm", "Semicolon")}, {"tab", QT_TRANSLATE_NOOP("SpecForm", "Tab")},
-            {"bar", QT_TRANSLATE_NOOP("SpecForm", "Bar")}}},
+        {"no", "yes"}},
+    {"header", QT_TRANSLATE_NOOP("SpecForm", "Whether the first row names the columns"), {"auto", "yes", "no"}},
+    {"delimiter", QT_TRANSLATE_NOOP("SpecForm", "The character between two cells"),
+        {"auto", "comma", "semicolon", "tab", "bar"}},
 };
-const Option balance_option{"balance", QT_TRANSLATE_NOOP("SpecForm", "Balance classes"),
+const Option balance_option{"balance",
     QT_TRANSLATE_NOOP("SpecForm", "Repeats training samples of rare classes until all are equally frequent"),
-    {no_choice, yes_choice}};
+    {"no", "yes"}};
 const Option folder_options[] = {
-    {"size", QT_TRANSLATE_NOOP("SpecForm", "Size"),
-        QT_TRANSLATE_NOOP("SpecForm", "Such as 64x64, or 64x64,crop to keep proportions"), {}},
-    {"channels", QT_TRANSLATE_NOOP("SpecForm", "Channels"), QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"),
-        {{"3", QT_TRANSLATE_NOOP("SpecForm", "Colour")}, {"1", QT_TRANSLATE_NOOP("SpecForm", "Grey")}}},
-    {"augment", QT_TRANSLATE_NOOP("SpecForm", "Augmentation"),
-        QT_TRANSLATE_NOOP("SpecForm", "Such as flip,shift:2; applied to training samples only"), {}},
+    {"size", QT_TRANSLATE_NOOP("SpecForm", "Such as 64x64, or 64x64,crop to keep proportions"), {}},
+    {"channels", QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"), {"3", "1"}},
+    {"augment", QT_TRANSLATE_NOOP("SpecForm", "Such as flip,shift:2; applied to training samples only"), {}},
 };
 const Option text_options[] = {
-    {"tokens", QT_TRANSLATE_NOOP("SpecForm", "Tokens"), QT_TRANSLATE_NOOP("SpecForm", "What one token of the text is"),
-        {{"characters", QT_TRANSLATE_NOOP("SpecForm", "Characters")},
-            {"words", QT_TRANSLATE_NOOP("SpecForm", "Words")}}},
-    {"length", QT_TRANSLATE_NOOP("SpecForm", "Length"), QT_TRANSLATE_NOOP("SpecForm", "Tokens per sample"), {}},
+    {"tokens", QT_TRANSLATE_NOOP("SpecForm", "What one token of the text is"), {"characters", "words"}},
+    {"length", QT_TRANSLATE_NOOP("SpecForm", "Tokens per sample"), {}},
 };
 
 std::vector<Option> optionsOf(const std::string& kind)
@@ -112,9 +86,10 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
     grid->setColumnStretch(1, 1);
     int row = 0;
     for (const auto& option : optionsOf(spec.kind)) {
-        auto* name = textLabel(tr(option.label), TextRole::body, this);
+        const auto label = engineText(data_option_label(option.key));
+        auto* name = textLabel(label, TextRole::body, this);
         QWidget* field = nullptr;
-        if (option.choices.empty()) {
+        if (option.values.empty()) {
             auto* text = new QLineEdit(given(spec, option.key), this);
             text->setPlaceholderText(tr(option.help));
             connect(text, &QLineEdit::editingFinished, this, &SpecForm::changed);
@@ -122,7 +97,8 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
             field = text;
         } else {
             auto* box = new QComboBox(this);
-            for (const auto& choice : option.choices) box->addItem(tr(choice.text), QString::fromLatin1(choice.value));
+            for (const auto* value : option.values)
+                box->addItem(engineText(data_value_label(option.key, value)), QString::fromLatin1(value));
             const auto now = given(spec, option.key);
             if (!now.isEmpty() && box->findData(now) < 0) box->addItem(now, now);
             box->setCurrentIndex(std::max(0, box->findData(now)));
@@ -130,7 +106,7 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
             m_choices[option.key] = box;
             field = box;
         }
-        field->setAccessibleName(tr(option.label));
+        field->setAccessibleName(label);
         field->setToolTip(tr(option.help));
         name->setToolTip(tr(option.help));
         name->setBuddy(field);

@@ -1,5 +1,6 @@
 #include "ui/runs/comparison_table.h"
 
+#include "model/data_words.h"
 #include "model/optimizer_type.h"
 #include "ui/runs/run_curves.h"
 #include "ui/runs/runs_model.h"
@@ -38,13 +39,11 @@ QString settingName(const RunDifference& difference, const RunComparison& compar
     return difference.while_running ? RunsModel::tr("%1, changed while running").arg(name) : name;
 }
 
-// A file's options without its folder; of a hash, as much as tells two apart.
+// Of a hash, as much as tells two apart.
 QString settingValue(const RunDifference& difference, const std::string& value)
 {
     if (difference.what == "data_hash" || difference.what == "network") return toText(value.substr(0, 12));
-    if (difference.what != "data") return engineText(value);
-    const auto folder = value.substr(0, value.find('?')).rfind('/');
-    return toText(folder == std::string::npos ? value : value.substr(folder + 1));
+    return engineText(difference.what == "data" ? data_words(value) : Message(value));
 }
 
 void addResults(QTableWidget& table, const std::vector<RunDetails>& runs)

@@ -121,8 +121,13 @@ QString engineText(const Message& message)
 
 QString titleText(const std::string& title) { return plainText("Titles", QString::fromStdString(title)); }
 
+// Single words, which the engine's texts are not searched for.
+[[maybe_unused]] static constexpr std::array single_words{
+    QT_TRANSLATE_NOOP("Engine", "on"), QT_TRANSLATE_NOOP("Engine", "off"), QT_TRANSLATE_NOOP("Engine", "No")};
+
 QString valueText(const Value& value)
 {
+    if (std::holds_alternative<bool>(value)) return engineText(value_text(value));
     const auto text = value_text(value);
     return std::holds_alternative<double>(value) ? quantityText(text) : toText(text);
 }
