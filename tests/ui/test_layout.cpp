@@ -6,13 +6,16 @@
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/view_card.h"
 #include "ui/learn/start_page.h"
+#include "ui/race/race_panel.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/shell/work_area.h"
+#include "ui/views/live_views.h"
 
 #include <QAction>
 #include <QScreen>
 #include <QSplitter>
+#include <QToolButton>
 
 #include <cstdlib>
 
@@ -133,6 +136,93 @@ private Q_SLOTS:
             f.window.resize(1440, 900);
             f.settle();
         }
+    }
+
+    // The keys stay in the middle of the window, where they are seen.
+    void anotherModeTakesTheKeysWithIt()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        changeMode(f, Qt::Key_3);
+        auto& area = part<WorkArea>(f.window);
+        auto* race = area.race->findChild<QPushButton*>();
+        QVERIFY(race && race->isVisible());
+        race->setFocus(Qt::TabFocusReason);
+        changeMode(f, Qt::Key_2);
+        QVERIFY(area.views->isAncestorOf(QApplication::focusWidget()));
+        changeMode(f, Qt::Key_3);
+        QVERIFY(area.race->isAncestorOf(QApplication::focusWidget()));
+        changeMode(f, Qt::Key_1);
+        QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(f.window.findChild<CanvasView*>()));
+    }
+
+    // As any button of the window.
+    void aToolButtonIsPressedWithEnter()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* step = f.find<QToolButton>(QStringLiteral("Step"));
+        QVERIFY(step && step->isEnabled());
+        step->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(step, Qt::Key_Return);
+        f.settle();
+        QVERIFY(!f.engine.all<Advance>().empty());
+    }
+
+    // Whoever is about to press a button presses that one, and can still press all others.
+    void noticesMoveAndCoverNothing_data()
+    {
+        QTest::addColumn<int>("mode");
+        QTest::newRow("build") << 0;
+        QTest::newRow("train") << 1;
+    }
+    void noticesMoveAndCoverNothing()
+    {
+        QFETCH(const int, mode);
+        WindowFixture f;
+        f.window.resize(1366, 768);
+        f.show();
+        f.openSpiral();
+        changeMode(f, mode_keys[mode]);
+        f.run.train();
+        f.pass(400);
+        const auto before = places(f.window);
+        const auto check = [&](const char* what) {
+            f.settle();
+            const auto& notices = part<QWidget>(f.window, "notices");
+            QVERIFY2(notices.isVisible(), what);
+            const QRect area(notices.mapTo(&f.window, QPoint()), notices.size());
+            const auto after = places(f.window);
+            for (auto it = before.begin(); it != before.end(); ++it)
+                QVERIFY2(after.value(it.key()) == it.value(), qPrintable(QLatin1String(what) + it.key()));
+            for (const auto* button : f.window.findChildren<QAbstractButton*>()) {
+                if (!button->isVisible() || button->window() != &f.window || notices.isAncestorOf(button)) continue;
+                const QRect box(button->mapTo(&f.window, QPoint()), button->size());
+                QVERIFY2(!box.intersects(area), qPrintable(QLatin1String(what) + button->text()));
+            }
+            shot(f.window, QStringLiteral("notice-%1-%2").arg(QLatin1String(what)).arg(mode));
+        };
+        Diagnosis found;
+        found.code = "overfitting", found.title = "Overfitting", found.text = "The validation loss rises again.";
+        f.engine.issues = {found};
+        f.pass(100);
+        check("issue");
+        f.engine.issues = {};
+        f.pass(100);
+        QVERIFY(!part<QWidget>(f.window, "notices").isVisible());
+        QVERIFY(f.document.apply(Edit{SetParam{spiral::hidden, "units", std::int64_t{16}}}));
+        check("staged");
+        f.document.undoStack().undo();
+        f.settle();
+        QVERIFY(!part<QWidget>(f.window, "notices").isVisible());
+        Q_EMIT f.document.refused({"test", "network.epoch", "The file cannot be written.", "Choose another folder."});
+        check("error");
+        showStartPage(f);
+        f.document.apply(Edit{SetParam{spiral::hidden, "units", std::int64_t{16}}});
+        f.settle();
+        QVERIFY(!part<QWidget>(f.window, "train.restart").isVisible()); // there is no network to be seen
     }
 
     // What the user drags stays so in this mode, in other modes as it was, and for the next session.

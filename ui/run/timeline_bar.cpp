@@ -42,11 +42,8 @@ TimelineBar::TimelineBar(RunControl& run, QWidget* parent)
     m_why->hide();
     m_replay->setObjectName(QStringLiteral("replay"));
     m_branch->setObjectName(QStringLiteral("branch"));
-    column(this,
-        {m_why,
-            row({textLabel(tr("Rewind"), TextRole::caption, this), {m_slider, 1}, m_text, m_replay, m_branch},
-                {.spacing = space::s})},
-        {.spacing = 2, .margins = {space::m, 2, space::s, 2}});
+    row(this, {textLabel(tr("Rewind"), TextRole::caption, this), {m_slider, 1}, m_text, m_replay, m_branch},
+        {.spacing = space::s, .margins = {space::m, 2, space::s, 2}});
     connect(m_slider, &QSlider::sliderMoved, this, &TimelineBar::showTarget);
     connect(m_slider, &QSlider::sliderReleased, this, [this] { goTo(m_slider->value()); });
     connect(m_slider, &QSlider::actionTriggered, this, [this](int action) {
@@ -65,6 +62,8 @@ TimelineBar::TimelineBar(RunControl& run, QWidget* parent)
     connect(&run, &RunControl::restarted, this, [this] { m_last_step = 0; });
     refresh();
 }
+
+QLabel* TimelineBar::why() const { return m_why; }
 
 std::uint64_t TimelineBar::stepAt(int place) const
 {

@@ -1,6 +1,5 @@
 // TimelineBar: the steps of the run as a slider, to go back to an earlier step, replay the steps after it, or branch
-// off there. The engine computes the steps since the nearest saved state again. When the run is over, why it ended
-// stands above.
+// off there. The engine computes the steps since the nearest saved state again.
 #pragma once
 
 #include <QFrame>
@@ -19,6 +18,8 @@ class TimelineBar : public QFrame {
     Q_OBJECT
 public:
     explicit TimelineBar(RunControl& run, QWidget* parent = nullptr);
+
+    QLabel* why() const; // why the run ended; stands beside the bar
 
 Q_SIGNALS:
     void rewinding(); // the curves are about to be cut: the last chance to keep them

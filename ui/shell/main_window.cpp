@@ -21,6 +21,7 @@
 #include "ui/race/race_panel.h"
 #include "ui/race/study_strip.h"
 #include "ui/race/transfer_card.h"
+#include "ui/run/issues_banner.h"
 #include "ui/run/memory_banner.h"
 #include "ui/run/run_control.h"
 #include "ui/run/slow_motion.h"
@@ -38,6 +39,7 @@
 #include "ui/shell/import_flow.h"
 #include "ui/shell/link_flow.h"
 #include "ui/shell/mode_strip.h"
+#include "ui/shell/notice_area.h"
 #include "ui/shell/recovery.h"
 #include "ui/shell/report_flow.h"
 #include "ui/shell/run_notices.h"
@@ -126,16 +128,26 @@ void MainWindow::makeMiddle()
     m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
     auto* middle = new QWidget;
     auto* caption = new CaptionBar;
-    column(middle,
-        {m_bar, m_error, m_notice, m_reported, m_worker, m_last_run, new StagedBanner(m_studio.run, m_studio.document),
-            new MemoryBanner(m_studio.run, m_studio.document), {m_pages, 1},
-            new SlowMotionStrip(*m_slow, m_studio.themes), caption});
+    column(middle, {m_bar, {m_pages, 1}, new SlowMotionStrip(*m_slow, m_studio.themes), caption});
+    makeNotices();
     auto* all = new QWidget;
     auto* beside = row(all, {{middle, 1}});
     setCentralWidget(all);
     m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes, m_area->drawer().actions(), this);
     setStatusBar(m_status);
     makeLessons(beside, *caption);
+}
+
+// The most serious ones are the nearest to the foot, where each notice is while it is the only one.
+void MainWindow::makeNotices()
+{
+    const auto& [document, clock, questions, run, themes, settings] = m_studio;
+    m_notices = new NoticeArea(*m_pages);
+    for (auto* notice : {m_error, m_notice, m_reported, m_worker, m_last_run}) m_notices->add(notice);
+    for (auto* notice : std::initializer_list<QWidget*>{
+             new StagedBanner(run, document), new MemoryBanner(run, document), new IssuesBanner(run, document, themes)})
+        m_notices->addOfWork(notice);
+    for (auto* room : m_area->noticeRooms()) m_notices->addRoom(room);
 }
 
 // The card of a lesson stands beside everything else.
@@ -171,7 +183,8 @@ void MainWindow::openLesson(const LessonFile& file)
     QString kept;
     if (const auto own = user_data_folder(); !own.empty())
         kept = QString::fromStdString((own / "lessons" / "kept" / name.toStdString()).string());
-    m_files->startWith(file.project, [this, file] { m_lessons->begin(file); }, kept);
+    m_files->startWith(
+        file.project, [this, file] { m_lessons->begin(file); }, kept);
 }
 
 // Closed, its queue goes on, so there is one for the whole session.
@@ -284,6 +297,7 @@ void MainWindow::showPage(QWidget* page)
     for (auto* action : m_work_entries) action->setEnabled(work);
     for (auto* part : {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_status), static_cast<QWidget*>(m_modes)})
         part->setVisible(work);
+    m_notices->setAtWork(work);
     m_run_notices->setShown(work);
 }
 

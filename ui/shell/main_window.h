@@ -27,6 +27,7 @@ class LessonFlow;
 class LessonList;
 class LinkFlow;
 class ModeStrip;
+class NoticeArea;
 class Presenter;
 class Recovery;
 class ReportFlow;
@@ -57,6 +58,7 @@ private:
     using Press = std::function<void()>;
 
     void makeMiddle();
+    void makeNotices();
     void makeMenus();
     void makeFileMenu();
     void makeEditMenu();
@@ -102,6 +104,7 @@ private:
     Presenter* m_presenter;
     CanvasView* m_canvas;
     Banner *m_error, *m_notice, *m_reported, *m_worker, *m_last_run;
+    NoticeArea* m_notices;
     TrainingBar* m_bar;
     StatusLine* m_status;
     WorkArea* m_area;

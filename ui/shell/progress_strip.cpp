@@ -99,7 +99,6 @@ void ProgressStrip::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const auto& theme = m_themes.current();
     painter.fillRect(rect(), underMouse() ? theme.sunken : theme.panel);
-    painter.fillRect(0, 0, width(), 1, theme.hairline);
     auto left = rect().adjusted(space::l, 0, -space::l, 0);
     const auto text = [&](const QString& words, const QColor& colour, QFont::Weight weight, Qt::Alignment side) {
         painter.setFont(tabular(uiFont(type_size::node_title, weight)));

@@ -1,4 +1,4 @@
-// RunNotices: what the run has to say above the canvas: why Train is off, that it stands still, what went wrong.
+// RunNotices: what the run has to report: why Train is off, that it stands still, what went wrong.
 #pragma once
 
 #include "protocol/snapshot.h"

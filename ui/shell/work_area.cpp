@@ -11,18 +11,19 @@
 #include "ui/plan/plan_panel.h"
 #include "ui/problems/problem_list.h"
 #include "ui/race/race_panel.h"
-#include "ui/run/issues_banner.h"
 #include "ui/runs/runs_panel.h"
 #include "ui/shell/drawer.h"
 #include "ui/shell/progress_strip.h"
 #include "ui/shell/studio.h"
 #include "ui/style/text_scale.h"
 #include "ui/views/live_views.h"
+#include "ui/widgets/foot_row.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/panes.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QPointer>
 
 #include <algorithm>
 #include <utility>
@@ -64,7 +65,6 @@ WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canva
     , m_rows(new Panes(Qt::Vertical, this))
     , m_top(new Panes(Qt::Horizontal))
     , m_upper(new QWidget)
-    , m_progress(new ProgressStrip(studio.run, studio.themes, m_upper))
     , m_drawer(new Drawer(studio.themes))
     , m_palette_action(makeToggle(tr("Layers"), "palette"))
     , m_inspector_action(makeToggle(tr("Inspector"), "inspector"))
@@ -75,15 +75,17 @@ WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canva
     m_top->addSized(palette, palette_width);
     m_top->addShare(&m_canvas);
     m_top->addSized(inspector, inspector_width);
-    column(m_upper, {{m_top, 1}, m_progress});
+    auto* progress = new ProgressStrip(studio.run, studio.themes);
+    m_foot = new FootRow(progress);
+    column(m_upper, {{m_top, 1}, m_foot});
     makeDrawer(studio);
     m_rows->addShare(m_upper);
     m_rows->addShare(views);
     m_rows->addShare(race);
     m_rows->addShare(plan);
     m_rows->addSized(m_drawer, drawer_height);
-    column(this, {{m_rows, 1}, new IssuesBanner(studio.run, studio.document, studio.themes)});
-    connect(m_progress, &QAbstractButton::clicked, this, [this] { setMode(Mode::train); });
+    column(this, {{m_rows, 1}});
+    connect(progress, &QAbstractButton::clicked, this, [this] { setMode(Mode::train); });
     connect(&studio.themes, &ThemeHub::changed, this, &WorkArea::fitPalette);
     connect(&studio.document, &Document::loadedProject, this, [this, &d = studio.document] {
         if (d.project().graph.nodes.empty()) setMode(Mode::build); // there is nothing to train
@@ -111,6 +113,8 @@ void WorkArea::makeDrawer(const Studio& studio)
     m_drawer->add(tr("Outline"), "outline", outline);
     m_drawer->add(tr("Analyzer"), "analyzer", analyzer);
 }
+
+QList<QWidget*> WorkArea::noticeRooms() const { return findChildren<QWidget*>(QStringLiteral("noticeRoom")); }
 
 // For a panel that only Build shows: opening it in another mode switches to Build.
 QAction* WorkArea::makeToggle(const QString& title, const char* name)
@@ -141,7 +145,7 @@ void WorkArea::layOut()
     if (!build) m_canvas.setOverview(true);
     palette->setVisible(build && !m_alone && m_palette_action->isChecked());
     inspector->setVisible(build && !m_alone && m_inspector_action->isChecked());
-    m_progress->setVisible(build && !m_alone);
+    m_foot->setVisible(build && !m_alone);
     views->setVisible(m_mode == Mode::train);
     race->setVisible(m_mode == Mode::race);
     plan->setVisible(m_mode == Mode::plan);
@@ -195,7 +199,11 @@ void WorkArea::setMode(Mode mode)
     if (mode == m_mode) return;
     saveSizes();
     m_mode = mode;
+    const QPointer<QWidget> focused = QApplication::focusWidget();
+    const bool inside = focused && isAncestorOf(focused);
     layOut();
+    // Qt would hand the keys to whatever comes next in the window.
+    if (inside && focused && !focused->isVisible()) focusPanel(mainPanel());
     Q_EMIT modeChanged(mode);
 }
 
@@ -251,7 +259,7 @@ void WorkArea::resizeEvent(QResizeEvent* event)
 void WorkArea::open(QWidget* panel)
 {
     m_drawer->open(panel);
-    if (auto* field = firstField(*panel)) field->setFocus(Qt::TabFocusReason);
+    focusPanel(*panel);
 }
 
 void WorkArea::openInspector()
@@ -259,6 +267,21 @@ void WorkArea::openInspector()
     m_inspector_action->setChecked(true);
     m_mode == Mode::build ? refresh() : setMode(Mode::build);
     inspector->focusFirst();
+}
+
+QWidget& WorkArea::mainPanel() const
+{
+    switch (m_mode) {
+    case Mode::train: return *views;
+    case Mode::race: return *race;
+    case Mode::plan: return *plan;
+    default: return m_canvas;
+    }
+}
+
+void WorkArea::focusPanel(QWidget& panel)
+{
+    if (auto* field = firstField(panel)) field->setFocus(Qt::TabFocusReason);
 }
 
 void WorkArea::focusNext()
@@ -272,7 +295,7 @@ void WorkArea::focusNext()
     const auto now = std::ranges::find_if(
         panels, [&](const QWidget* panel) { return focused && (panel == focused || panel->isAncestorOf(focused)); });
     auto* next = now == panels.end() || now + 1 == panels.end() ? panels.front() : *(now + 1);
-    if (auto* field = firstField(*next)) field->setFocus(Qt::TabFocusReason);
+    focusPanel(*next);
 }
 
 } // namespace epoch::ui

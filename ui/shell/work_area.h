@@ -19,6 +19,7 @@ class BlockLibrary;
 class CanvasView;
 class DataPanel;
 class Drawer;
+class FootRow;
 class Inspector;
 class LayerPalette;
 class LiveViews;
@@ -26,7 +27,6 @@ class Outline;
 class Panes;
 class PlanPanel;
 class ProblemList;
-class ProgressStrip;
 class RacePanel;
 class RunsPanel;
 struct Studio;
@@ -46,6 +46,7 @@ public:
     void open(QWidget* panel); // a page of the drawer, and focuses it
     void openInspector();
     void focusNext(); // the canvas, then each panel that is seen, and round again
+    QList<QWidget*> noticeRooms() const; // where notices are shown, by mode
     QAction* paletteAction() const { return m_palette_action; }
     QAction* inspectorAction() const { return m_inspector_action; }
     Drawer& drawer() const { return *m_drawer; }
@@ -73,6 +74,8 @@ private:
     void saveSizes();
     void layOut();
     void refresh();
+    QWidget& mainPanel() const; // of the mode
+    static void focusPanel(QWidget& panel);
     void fitPalette();
     void fitCanvas();
     void forget();
@@ -80,7 +83,7 @@ private:
     CanvasView& m_canvas;
     Panes *m_rows, *m_top; // top, views, race and drawer; palette, canvas and inspector
     QWidget* m_upper; // the top and the strip below it
-    ProgressStrip* m_progress;
+    FootRow* m_foot; // of the upper part: the progress
     Drawer* m_drawer;
     QAction *m_palette_action, *m_inspector_action;
     Mode m_mode = Mode::build;

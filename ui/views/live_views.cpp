@@ -25,8 +25,8 @@
 #include "ui/views/try_card.h"
 #include "ui/views/utilization_card.h"
 #include "ui/views/weights_card.h"
+#include "ui/widgets/foot_row.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/widgets.h"
 
 #include <QAction>
 #include <QEvent>
@@ -76,7 +76,8 @@ LiveViews::LiveViews(
     , m_grid(new CardGrid(this))
     , m_beside(row({m_rail, {m_grid, 1}}))
 {
-    column(this, {{m_beside, 1}, line(Qt::Horizontal), m_timeline});
+    m_foot = new FootRow(m_timeline, m_timeline->why());
+    column(this, {{m_beside, 1}, m_foot});
     makeCards(run, clock, themes, questions);
     connectCards();
     followDocument();
@@ -198,10 +199,7 @@ void LiveViews::saveOpen()
     m_saved[m_kind] = open;
 }
 
-void LiveViews::openSaved()
-{
-    open(m_saved.contains(m_kind) ? m_saved[m_kind].toStringList() : firstViews(m_kind));
-}
+void LiveViews::openSaved() { open(m_saved.contains(m_kind) ? m_saved[m_kind].toStringList() : firstViews(m_kind)); }
 
 void LiveViews::open(const QStringList& views)
 {
@@ -262,7 +260,7 @@ ViewCard* LiveViews::firstOpen() const
 void LiveViews::setAlone(bool alone)
 {
     m_alone = alone;
-    m_timeline->setVisible(!alone);
+    m_foot->setVisible(!alone);
     m_grid->enlarge(alone ? firstOpen() : nullptr);
     fitRail();
 }
@@ -275,7 +273,7 @@ void LiveViews::sendRow(std::int64_t row)
 // Where the rail is too low for all names it is a menu above the cards.
 void LiveViews::fitRail()
 {
-    const bool menu = m_alone || height() - m_timeline->height() < m_rail->heightOfAll();
+    const bool menu = m_alone || height() - m_foot->height() < m_rail->heightOfAll();
     m_rail->setMenu(menu);
     m_beside->setDirection(menu ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }

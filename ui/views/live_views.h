@@ -19,6 +19,7 @@ namespace epoch::ui {
 class ChartLink;
 class Document;
 class FixActions;
+class FootRow;
 class FrameClock;
 class LayersCard;
 class Questions;
@@ -79,6 +80,7 @@ private:
     FixActions* m_fixes;
     LayersCard* m_layers = nullptr;
     TimelineBar* m_timeline;
+    FootRow* m_foot; // the timeline
     ViewRail* m_rail;
     CardGrid* m_grid;
     QBoxLayout* m_beside; // the rail and the grid

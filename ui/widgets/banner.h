@@ -1,4 +1,4 @@
-// Banner: a strip above the canvas that says what went wrong, where, and what to do. It never blocks anything.
+// Banner: a strip that says what went wrong, where, and what to do. It never blocks anything.
 #pragma once
 
 #include "base/result.h"

@@ -1,0 +1,115 @@
+#include "ui/shell/notice_area.h"
+
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
+
+#include <QEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace epoch::ui {
+
+NoticeArea::NoticeArea(QWidget& view)
+    : QFrame(view.parentWidget())
+    , m_view(view)
+    , m_of_work(new QWidget(this))
+{
+    setObjectName(QStringLiteral("notices"));
+    setRole(this, "notices");
+    setAttribute(Qt::WA_StyledBackground);
+    setAttribute(Qt::WA_OpaquePaintEvent); // what lies below it is not seen
+    column(m_of_work, {});
+    column(this, {line(Qt::Horizontal, this), {m_of_work, 1}});
+    view.installEventFilter(this);
+    hide();
+}
+
+void NoticeArea::add(QWidget* notice)
+{
+    static_cast<QBoxLayout*>(layout())->insertWidget(1, notice, 1);
+    watch(notice);
+}
+
+void NoticeArea::addOfWork(QWidget* notice)
+{
+    static_cast<QBoxLayout*>(m_of_work->layout())->addWidget(notice, 1);
+    watch(notice);
+}
+
+void NoticeArea::watch(QWidget* notice)
+{
+    m_notices.push_back(notice);
+    notice->installEventFilter(this);
+}
+
+void NoticeArea::setAtWork(bool at_work)
+{
+    m_at_work = at_work;
+    place();
+}
+
+// The room moves with everything around it.
+void NoticeArea::addRoom(QWidget* room)
+{
+    m_rooms.push_back(room);
+    for (auto* one = room; one && one != parentWidget(); one = one->parentWidget()) one->installEventFilter(this);
+}
+
+bool NoticeArea::hasNotice() const
+{
+    return std::ranges::any_of(m_notices, [this](const QWidget* notice) {
+        return !notice->isHidden() && (m_at_work || notice->parentWidget() != m_of_work);
+    });
+}
+
+QRect NoticeArea::room() const
+{
+    const auto seen = std::ranges::find_if(m_rooms, &QWidget::isVisible);
+    if (seen != m_rooms.end()) return {(*seen)->mapTo(parentWidget(), QPoint()), (*seen)->size()};
+    const auto view = m_view.geometry();
+    return {view.left(), view.bottom() + 1, view.width(), 0};
+}
+
+void NoticeArea::place()
+{
+    m_due = false;
+    const bool of_work = std::ranges::any_of(m_notices,
+        [this](const QWidget* notice) { return !notice->isHidden() && notice->parentWidget() == m_of_work; });
+    m_of_work->setVisible(m_at_work && of_work);
+    if (!hasNotice()) return hide();
+    layout()->activate();
+    const auto kept = room();
+    const int needed = layout()->hasHeightForWidth() ? layout()->heightForWidth(kept.width()) : sizeHint().height();
+    const int height = std::clamp(needed, kept.height(), std::max(kept.height(), m_view.height()));
+    setGeometry(kept.left(), kept.top() + kept.height() - height, kept.width(), height);
+    show();
+    raise();
+}
+
+bool NoticeArea::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool notice = std::ranges::find(m_notices, watched) != m_notices.end();
+    switch (event->type()) {
+    case QEvent::ShowToParent:
+    case QEvent::HideToParent:
+        if (notice) {
+            place();
+            break;
+        }
+        [[fallthrough]];
+    case QEvent::Show:
+    case QEvent::Hide:
+    case QEvent::Move:
+    case QEvent::Resize:
+    case QEvent::LayoutRequest:
+        // Later: the layouts around it are not done yet.
+        if (isHidden() || std::exchange(m_due, true)) break;
+        QMetaObject::invokeMethod(this, &NoticeArea::place, Qt::QueuedConnection);
+        break;
+    default: break;
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace epoch::ui
