@@ -266,9 +266,9 @@ void TestProjectSafety::differences_are_described()
         for (const auto& one : all) text += one.text() + "\n";
         return text;
     };
-    const auto said = words(project_difference(before, other));
+    const auto sentences = words(project_difference(before, other));
     for (const auto* part : {"Data spiral → flats.csv\n", "Optimizer Adam → AdamW\n", " → one cycle\n", " off → on\n"})
-        QVERIFY2(said.find(part) != said.npos, said.c_str());
+        QVERIFY2(sentences.find(part) != sentences.npos, sentences.c_str());
     QCOMPARE(
         words(project_difference(other, later)), std::string("Header row not set → No\nTarget price → rooms, area\n"));
     for (const auto& change : project_difference(before, other))

@@ -123,6 +123,41 @@ private Q_SLOTS:
         inBothThemes(bench, card, QStringLiteral("results-table"));
     }
 
+    // In half a window of 1280 × 720, beside the residuals: the date tells which row it is.
+    void theWorstRowsShowTheirDatesFirst()
+    {
+        WindowBench bench;
+        auto project = spiralProject();
+        auto summary = spiralData();
+        for (auto* facts : {&*project.data, &summary.facts}) {
+            auto& field = facts->fields[0];
+            field.sample = Shape{6};
+            field.columns = {
+                "square metres", "year of construction", "distance to the centre", "rooms", "district", "sold"};
+            field.dates = {{"sold", 5, true, {DateFeature::days}}};
+        }
+        summary.samples.resize(1);
+        summary.samples[0].fields[0] = {Shape{6}, {81.5f, 1972, 12.25f, 3, 7, 19'000}};
+        bench.engine.sets["builtin:spiral"] = summary;
+        bench.load(project);
+        WorstTable worst(bench.document, bench.questions);
+        showNow(worst, {330, 300});
+        ScoredSample sample;
+        sample.row = 0, sample.truth = 342'200, sample.prediction = 298'700, sample.line = 812;
+        worst.show({sample}, SamplePrediction::Kind::numbers, {"price"}, "€");
+        for (int i = 0; i < 20; ++i) bench.clock.poll(), settle();
+        const auto head = [&](int column) { return worst.horizontalHeaderItem(column)->text(); };
+        QCOMPARE(worst.columnCount(), 10);
+        QCOMPARE(head(3), QStringLiteral("sold"));
+        QCOMPARE(worst.item(0, 3)->text(), QStringLiteral("2022-01-08"));
+        QCOMPARE(head(9), QStringLiteral("Line"));
+        QCOMPARE(worst.item(0, 9)->text(), QStringLiteral("812"));
+        for (int column = 0; column < 4; ++column)
+            QVERIFY2(worst.columnViewportPosition(column) + worst.columnWidth(column) <= worst.viewport()->width(),
+                qPrintable(head(column)));
+        shot(worst, QStringLiteral("worst-dates"));
+    }
+
     void importanceNamesTheColumnsThatMatter()
     {
         WindowBench bench;

@@ -97,7 +97,7 @@ std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& 
             for (auto i = column.first; i < last; ++i) values.push_back(facts.in_file(i, double(field.values[i])));
             text = toText(date_text(facts.dates[column.date].features, values));
         }
-        named.push_back({toText(column.name), text});
+        named.push_back({toText(column.name), text, column.form == FileColumn::Form::date});
     }
     return named;
 }

@@ -33,6 +33,7 @@ private:
 QString sampleText(const FieldFacts& facts, const SampleField& field);
 struct NamedValue {
     QString name, value;
+    bool is_date = false;
 };
 // The columns of a field as they were in the file: in its units, and one column for all that one was split into.
 std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& field);

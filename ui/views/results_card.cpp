@@ -233,6 +233,7 @@ void ResultsCard::showPicture()
             : thresholds                 ? m_thresholds
                                          : static_cast<QWidget*>(m_matrix));
     m_row_shares->setVisible(!numbers && !calibration && !thresholds);
+    m_row->setStretch(0, numbers ? 2 : 3); // a scatter plot can do with less width than a table
 }
 
 void ResultsCard::showWorst()

@@ -6,17 +6,19 @@
 #include "ui/style/theme.h"
 #include "ui/views/prediction_text.h"
 #include "ui/views/sample_rows.h"
+#include "ui/widgets/widgets.h"
 
 #include <QEvent>
 #include <QHeaderView>
 
 #include <algorithm>
+#include <iterator>
 
 namespace epoch::ui {
 namespace {
 
-constexpr std::size_t max_rows = 24;
-constexpr int max_values = 16, max_width = 220, table_row = 22;
+constexpr std::size_t max_rows = 24, max_values = 16;
+constexpr int first_value = 3, max_width = 220, table_row = 22;
 
 } // namespace
 
@@ -25,6 +27,7 @@ WorstTable::WorstTable(Document& document, Questions& questions, QWidget* parent
     , m_rows(new SampleRows(document, questions, this))
 {
     setAccessibleName(tr("Worst samples"));
+    setRole(this, "dense");
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
@@ -62,20 +65,18 @@ void WorstTable::show(const std::vector<ScoredSample>& samples, SamplePrediction
         if (wanted.size() < max_rows) wanted.push_back(sample.row);
     m_rows->want(wanted);
     m_samples.assign(samples.begin(), samples.begin() + std::ptrdiff_t(wanted.size()));
-    const bool lines = std::ranges::any_of(m_samples, [](const auto& sample) { return sample.line > 0; });
-    m_first_value = lines ? 4 : 3;
-    setColumnCount(std::max(columnCount(), m_first_value));
+    m_has_lines = std::ranges::any_of(m_samples, [](const auto& sample) { return sample.line > 0; });
+    setColumnCount(std::max(columnCount(), first_value));
     setRowCount(int(m_samples.size()));
     const auto error = unit.empty() ? tr("Error") : tr("Error (%1)").arg(QString::fromStdString(unit));
-    const QStringList heads{tr("True"), tr("Predicted"), numbers ? error : tr("Confidence"), tr("Line")};
-    for (int i = 0; i < m_first_value; ++i) setHorizontalHeaderItem(i, new QTableWidgetItem(heads[i]));
+    const QStringList heads{tr("True"), tr("Predicted"), numbers ? error : tr("Confidence")};
+    for (int i = 0; i < first_value; ++i) setHorizontalHeaderItem(i, new QTableWidgetItem(heads[i]));
     for (int i = 0; i < rowCount(); ++i) {
         const auto& sample = m_samples[std::size_t(i)];
         put(i, 0, value(sample.truth));
         put(i, 1, value(sample.prediction));
         const auto off = double(sample.prediction) - double(sample.truth);
         put(i, 2, numbers ? figureText(off) : percentText(double(sample.confidence)));
-        if (lines) put(i, 3, sample.line > 0 ? QString::number(sample.line) : QString());
         putValues(i);
     }
     resizeColumnsToContents();
@@ -96,19 +97,27 @@ void WorstTable::put(int row, int column, const QString& text)
 void WorstTable::putValues(int row)
 {
     const auto* sample = m_rows->find(m_samples[std::size_t(row)].row);
-    int column = m_first_value;
-    for (std::size_t i = 0; sample && i < sample->fields.size() && i < m_rows->fields().size(); ++i) {
-        const auto& field = m_rows->fields()[i];
-        if (field.role != FieldRole::input) continue;
-        for (const auto& [name, text] : namedValues(field, sample->fields[i])) {
-            if (column >= m_first_value + max_values) break;
-            if (columnCount() <= column) setColumnCount(column + 1);
-            setHorizontalHeaderItem(column, new QTableWidgetItem(name));
-            put(row, column++, text);
-        }
+    std::vector<NamedValue> values;
+    for (std::size_t i = 0; sample && i < sample->fields.size() && i < m_rows->fields().size(); ++i)
+        if (const auto& field = m_rows->fields()[i]; field.role == FieldRole::input)
+            std::ranges::copy(namedValues(field, sample->fields[i]), std::back_inserter(values));
+    std::ranges::stable_partition(values, &NamedValue::is_date);
+    if (values.size() > max_values) values.resize(max_values);
+    // Those of the sample that stood here before go.
+    const int shown = sample ? int(values.size()) : std::max(0, columnCount() - first_value - (m_has_lines ? 1 : 0));
+    setColumnCount(first_value + shown + (m_has_lines ? 1 : 0));
+    for (int i = 0; i < shown; ++i) {
+        if (sample) setHorizontalHeaderItem(first_value + i, new QTableWidgetItem(values[std::size_t(i)].name));
+        put(row, first_value + i, sample ? values[std::size_t(i)].value : QString());
     }
-    if (sample) return setColumnCount(column);
-    for (; column < columnCount(); ++column) put(row, column, {}); // of the sample that stood here before
+    if (m_has_lines) putLine(row, first_value + shown);
+}
+
+void WorstTable::putLine(int row, int column)
+{
+    const auto line = m_samples[std::size_t(row)].line;
+    setHorizontalHeaderItem(column, new QTableWidgetItem(tr("Line")));
+    put(row, column, line > 0 ? QString::number(line) : QString());
 }
 
 void WorstTable::changeEvent(QEvent* event)

@@ -1,5 +1,6 @@
 // WorstTable: evaluated samples that are no pictures, the worst first: the true value, the predicted one, how sure the
-// network is or by how much it is off, the line of the file, and the values of the row in the units of its file.
+// network is or by how much it is off, the values of the row in the units of its file, dates before others because they
+// tell rows apart, and at the end the line of the file.
 #pragma once
 
 #include "protocol/inside.h"
@@ -30,9 +31,11 @@ private:
     void put(int row, int column, const QString& text);
     void putValues(int row);
 
+    void putLine(int row, int column);
+
     SampleRows* m_rows;
-    int m_first_value = 3; // column
     std::vector<ScoredSample> m_samples; // those shown, in order
+    bool m_has_lines = false;
 };
 
 } // namespace epoch::ui
