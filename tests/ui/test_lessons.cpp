@@ -1,6 +1,7 @@
 // Lessons in the window: the list, what a lesson hides and gives back, and that every name it may use is there.
 #include "lessons/lesson_names.h"
 #include "tests/program.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/lesson_window.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
@@ -66,6 +67,32 @@ private Q_SLOTS:
             QVERIFY2(f.window.findChild<QAction*>(QString::fromStdString(name)), name.c_str());
         }
         QCOMPARE(f.window.findChild<LiveViews*>()->actions().size(), lesson_views().size());
+    }
+
+    // At any text size the card is whole, in a window that it shares with what it speaks of.
+    void itsCardHasRoomForLargeText()
+    {
+        Lessons f;
+        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
+        f.begin();
+        const auto& panel = part<LessonPanel>(f.window);
+        QCOMPARE(panel.width(), 348);
+        f.themes.setTextPercent(200);
+        f.settle();
+        f.window.resize(1280, 720);
+        f.settle();
+        shot(f.window, QStringLiteral("lesson-200"));
+        QCOMPARE(f.window.width(), 1280);
+        const int right = panel.mapTo(&f.window, QPoint(panel.width(), 0)).x();
+        QVERIFY2(right <= 1280, qPrintable(QString::number(right)));
+        QVERIFY2(panel.width() <= 640, qPrintable(QString::number(panel.width())));
+        for (auto* widget : panel.findChildren<QWidget*>()) {
+            if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
+            const auto clipped = clippedTextOf(*widget);
+            QVERIFY2(clipped.isEmpty(), qPrintable(clipped));
+            const int end = widget->mapTo(&panel, QPoint(widget->width(), 0)).x();
+            QVERIFY2(end <= panel.width(), qPrintable(nameOf(*widget)));
+        }
     }
 
     void itsViewsAreLent()

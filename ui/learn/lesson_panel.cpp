@@ -14,6 +14,7 @@
 #include <QProgressBar>
 #include <QRadioButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 
 #include <algorithm>
@@ -22,6 +23,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int panel_width = 348, number_width = 120;
+constexpr double max_share = 0.4; // of the window: what the lesson speaks of is beside it
 
 QString beatText(Beat beat)
 {
@@ -88,7 +90,7 @@ LessonPanel::LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent
     setAccessibleName(tr("Lesson"));
     setRole(this, "page");
     setAttribute(Qt::WA_StyledBackground);
-    setFixedWidth(panel_width);
+    keepSizes(*this); // see fit()
     auto* inside = new QWidget;
     setRole(inside, "page");
     m_body->setSpacing(space::m);
@@ -102,6 +104,7 @@ LessonPanel::LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent
     row(this,
         {line(Qt::Vertical, this),
             {column({makeHeader(), m_progress, m_fault, {m_scroll, 1}, line(Qt::Horizontal, this), makeFoot()}), 1}});
+    connect(&themes, &ThemeHub::changed, this, &LessonPanel::fit);
     connect(&player, &LessonPlayer::turned, this, &LessonPanel::turn);
     connect(&player, &LessonPlayer::changed, this, &LessonPanel::refresh);
     connect(&player, &LessonPlayer::ticked, this, [this] {
@@ -112,6 +115,29 @@ LessonPanel::LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent
     m_fault->setContentsMargins(space::l, space::s, space::l, 0);
     m_fault->hide();
     hide();
+}
+
+// As wide as the text needs, and no wider than the window allows; but words and buttons are whole.
+void LessonPanel::fit()
+{
+    const auto* inside = m_scroll->widget();
+    const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
+    const int needed = std::max(minimumSizeHint().width(), inside->minimumSizeHint().width() + bar + 1);
+    const int room = parentWidget() ? int(max_share * parentWidget()->width()) : 0;
+    setFixedWidth(std::max(needed, std::min(scaled(panel_width), room)));
+}
+
+void LessonPanel::showEvent(QShowEvent* event)
+{
+    QFrame::showEvent(event);
+    if (auto* around = parentWidget()) around->installEventFilter(this);
+    fit();
+}
+
+bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible()) fit();
+    return QFrame::eventFilter(watched, event);
 }
 
 void LessonPanel::showFault(const QString& text)
@@ -186,6 +212,7 @@ void LessonPanel::turn()
     m_player.card() ? fillCard() : fillSummary();
     m_scroll->ensureVisible(0, 0);
     refresh();
+    fit();
     focusCard();
 }
 

@@ -34,7 +34,12 @@ Q_SIGNALS:
     void listWanted();
     void answersWanted(const QString& student, const QString& path); // as a file
 
+protected:
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void fit();
     QLayout* makeHeader();
     QLayout* makeFoot();
     void turn();
