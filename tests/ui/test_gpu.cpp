@@ -178,6 +178,12 @@ private Q_SLOTS:
         inBothThemes(bench, card, QStringLiteral("gpu-strip"));
         card.resize(300, 200);
         shot(card, QStringLiteral("gpu-strip-narrow"));
+        bench.themes.setTextPercent(200);
+        const auto back = qScopeGuard([&] { bench.themes.setTextPercent(100); });
+        card.resize(900, 500);
+        settle();
+        shot(card, QStringLiteral("gpu-strip-200"));
+        QVERIFY(strip.height() >= 2 * (QFontMetrics(uiFont(type_size::caption)).height() + 4));
     }
 
     void theStatusLineShowsTheGpu()

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/metric_plot.h"
@@ -18,7 +19,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int strip_height = 26;
+int rowHeight() { return scaled(26); }
 constexpr double max_text_width = 0.6; // of the strip: the text covers the newest part of the line
 const QString between = QStringLiteral(" · ");
 
@@ -37,7 +38,10 @@ LoadStrip::LoadStrip(MetricPlot& plot, ChartLink& link, ThemeHub& themes, QWidge
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&plot, &QCustomPlot::afterReplot, this, &LoadStrip::refresh);
     connect(&link, &ChartLink::crosshairMoved, this, qOverload<>(&QWidget::update));
-    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+    connect(&themes, &ThemeHub::changed, this, [this] {
+        updateGeometry(); // the text may be larger now
+        update();
+    });
     refresh();
 }
 
@@ -61,12 +65,12 @@ void LoadStrip::refresh()
     update();
 }
 
-QSize LoadStrip::sizeHint() const { return {120, m_rows * strip_height}; }
+QSize LoadStrip::sizeHint() const { return {120, m_rows * rowHeight()}; }
 
 QRectF LoadStrip::box(int row) const
 {
     const auto axes = m_plot.axisRect()->rect();
-    return QRectF(axes.left() + 0.5, row * strip_height + 2.5, axes.width(), strip_height - 6);
+    return QRectF(axes.left() + 0.5, row * rowHeight() + 2.5, axes.width(), rowHeight() - 6);
 }
 
 std::vector<QPolygonF> LoadStrip::lines(const QRectF& box, const Share& share) const
