@@ -84,6 +84,28 @@ private Q_SLOTS:
         QVERIFY(f.find<QLineEdit>(QStringLiteral("Search the examples"))->hasFocus());
     }
 
+    // Whoever has no mouse meets everything from the top to the foot.
+    void theTabKeyGoesDownThePage()
+    {
+        WindowFixture f;
+        f.show();
+        f.find<ui::Tile>(QStringLiteral("New network"))->setFocus();
+        QStringList names;
+        for (int i = 0; i < 4; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            const auto* now = QApplication::focusWidget();
+            names << (now->accessibleName().isEmpty() ? now->property("text").toString() : now->accessibleName());
+        }
+        QCOMPARE(names.mid(0, 3),
+            (QStringList{
+                QStringLiteral("Open a network file"), QStringLiteral("Search the examples"), QStringLiteral("All")}));
+        QVERIFY(qobject_cast<ui::Tile*>(QApplication::focusWidget()));
+        QTest::keyClick(f.find<ui::Tile>(QStringLiteral("My own data")), Qt::Key_Return);
+        auto* menu = f.window.findChild<QMenu*>(QStringLiteral("ownData"));
+        QVERIFY(menu && menu->activeAction() == menu->actions().front());
+        menu->close();
+    }
+
     // To the pixel: a heading begins where the frames below it do.
     void tilesStandBelowTheirHeadings()
     {

@@ -108,10 +108,10 @@ QLayout* StartPage::makeHeader()
 
 QLayout* StartPage::makeRecent()
 {
-    auto* open = new Button(tr("Open…"), this);
-    open->setAccessibleName(tr("Open a network file"));
-    connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
-    return column({row({textLabel(tr("Recent"), TextRole::section, this), open, stretch()},
+    m_open = new Button(tr("Open…"), this);
+    m_open->setAccessibleName(tr("Open a network file"));
+    connect(m_open, &QPushButton::clicked, this, &StartPage::openChosen);
+    return column({row({textLabel(tr("Recent"), TextRole::section, this), m_open, stretch()},
                        {.spacing = space::m, .margins = beside_tiles}),
                       m_recent},
         {.spacing = space::s});
@@ -193,6 +193,25 @@ void StartPage::openDataMenu(const Tile& tile)
     menu->addAction(tr("A table, a text or images in one file…"), this, &StartPage::dataWanted);
     menu->addAction(tr("A folder of images…"), this, &StartPage::folderWanted);
     menu->popup(tile.mapToGlobal(QPoint(0, tile.height())));
+    menu->setActiveAction(menu->actions().front()); // for whoever came here by keys
+}
+
+// The Tab key goes from the top of the page to its foot, however late a part has come.
+void StartPage::orderKeys()
+{
+    std::vector<QWidget*> order;
+    const auto add = [&order](const QLayout& layout) {
+        for (int i = 0; i < layout.count(); ++i)
+            if (auto* widget = layout.itemAt(i)->widget(); widget && widget->focusPolicy() & Qt::TabFocus)
+                order.push_back(widget);
+    };
+    add(*m_tiles);
+    order.push_back(m_open);
+    add(*m_recent);
+    order.push_back(m_search);
+    add(*m_family_row);
+    add(*m_grid);
+    for (std::size_t i = 1; i < order.size(); ++i) setTabOrder(order[i - 1], order[i]);
 }
 
 Tile* StartPage::recentTile(const QString& icon, const QString& title, const QString& text)
@@ -228,6 +247,7 @@ void StartPage::refreshRecent()
         connect(tile, &Tile::clicked, this, [this, path] { Q_EMIT fileChosen(path); });
     }
     m_recent->addStretch(none ? 1 : 0);
+    orderKeys();
 }
 
 // The run of a saved network is offered when its file is opened.
@@ -357,6 +377,7 @@ void StartPage::showExamples()
     }
     if (shown == 0)
         m_grid->addWidget(textLabel(tr("No example matches the search."), TextRole::secondary), 0, 0, 1, -1);
+    orderKeys();
 }
 
 } // namespace epoch::ui

@@ -11,6 +11,7 @@ class QButtonGroup;
 class QGridLayout;
 class QHBoxLayout;
 class QLineEdit;
+class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -60,6 +61,7 @@ private:
     Tile* recentTile(const QString& icon, const QString& title, const QString& text);
     Tile* exampleTile(const TemplateInfo& info, int threads);
     void showExamples();
+    void orderKeys();
     int columns() const; // of tiles
     void showError(const QString& what, const QString& hint);
 
@@ -73,6 +75,7 @@ private:
     QGridLayout* m_tiles;
     QHBoxLayout *m_recent, *m_family_row;
     QWidget* m_examples;
+    QPushButton* m_open;
     QLineEdit* m_search;
     QButtonGroup* m_families;
     QGridLayout* m_grid;

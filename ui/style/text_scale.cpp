@@ -6,7 +6,9 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QTableView>
+#include <QToolButton>
 #include <QVariant>
 
 #include <array>
@@ -117,6 +119,18 @@ void StudioStyle::polish(QWidget* widget)
 {
     QProxyStyle::polish(widget);
     fitSizes(*widget, textScale());
+    if (qobject_cast<QToolButton*>(widget)) widget->installEventFilter(this);
+}
+
+bool StudioStyle::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* button = event->type() == QEvent::KeyPress ? qobject_cast<QToolButton*>(watched) : nullptr;
+    const auto* press = button ? static_cast<QKeyEvent*>(event) : nullptr;
+    if (!press || press->modifiers() & ~Qt::KeypadModifier || press->isAutoRepeat()
+        || (press->key() != Qt::Key_Return && press->key() != Qt::Key_Enter))
+        return QProxyStyle::eventFilter(watched, event);
+    button->click();
+    return true;
 }
 
 void rescaleAll(double before)

@@ -13,13 +13,17 @@ inline constexpr int min_text_percent = 75, max_text_percent = 200;
 double textScale(); // 1 = ordinary
 int scaled(int pixels);
 
-// Fusion; every widget that it shows for the first time takes the scale.
+// Fusion; every widget that it shows for the first time takes the scale, and every tool button is pressed with Enter as
+// well as with Space.
 class StudioStyle : public QProxyStyle {
 public:
     StudioStyle();
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
     using QProxyStyle::polish;
     void polish(QWidget* widget) override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 };
 
 // For whoever sets a size while the widget is there already: what `pixels` are on it now.
