@@ -26,7 +26,7 @@ private Q_SLOTS:
         QFETCH(int, kind);
         const auto& t = ui::theme(static_cast<ThemeKind>(kind));
         for (const auto& background : {t.canvas, t.panel, t.raised, t.sunken}) {
-            for (const auto& text : {t.text, t.secondary_text, t.error, t.ok, t.accent})
+            for (const auto& text : {t.text, t.secondary_text, t.error, t.warning, t.ok, t.accent})
                 QVERIFY(contrast(text.rgb(), background.rgb()) >= 4.5);
             for (const auto& mark : {t.border, t.cpu, t.gpu}) QVERIFY(contrast(mark.rgb(), background.rgb()) >= 3);
         }
@@ -34,6 +34,23 @@ private Q_SLOTS:
         for (const auto& family : t.families) QVERIFY(contrast(family.rgb(), t.raised.rgb()) >= 3);
         for (std::size_t i = 0; i < t.families.size(); ++i)
             QVERIFY(contrast(t.text.rgb(), t.familyTint(static_cast<Family>(i)).rgb()) >= 7);
+        // Texts on the grounds of the style sheet; focus and chosen states have borders.
+        for (const auto& ground : {t.chosen(), t.noticeTint()}) {
+            for (const auto& text : {t.text, t.secondary_text, t.accent, t.warning})
+                QVERIFY(contrast(text.rgb(), ground.rgb()) >= 4.5);
+            QVERIFY(contrast(t.border.rgb(), ground.rgb()) >= 3);
+        }
+        for (const auto& text : {t.text, t.secondary_text, t.error})
+            QVERIFY(contrast(text.rgb(), t.errorTint().rgb()) >= 4.5);
+        for (const auto& fill : {t.accent, t.accentHover(), t.accentFocus()})
+            QVERIFY(contrast(t.on_accent.rgb(), fill.rgb()) >= 4.5);
+        QVERIFY(contrast(t.text.rgb(), t.accentFocus().rgb()) >= 3); // the ring of the primary button
+        QVERIFY(contrast(t.accent.rgb(), t.hairline.rgb()) >= 3); // how far a slider or a bar is
+        for (const auto& ground : {t.panel, t.raised}) QVERIFY(contrast(t.disabledText().rgb(), ground.rgb()) >= 3);
+        for (const auto& ground : {t.panel, t.raised, t.neutral}) {
+            for (const auto& phase : t.phases) QVERIFY(contrast(phase.colour.rgb(), ground.rgb()) >= 3);
+            for (const auto& one : t.classes) QVERIFY(contrast(one.rgb(), ground.rgb()) >= 3);
+        }
         for (const auto& run : t.run_lines) QVERIFY(contrast(run.rgb(), t.panel.rgb()) >= 3);
     }
 

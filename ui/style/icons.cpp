@@ -35,7 +35,7 @@ QIcon icon(const QString& name, const Theme& t)
     QIcon made;
     for (const auto side : {16, 20, 32, 40}) {
         made.addPixmap(iconPixmap(name, t.text, side, 1), QIcon::Normal);
-        made.addPixmap(iconPixmap(name, mixed(t.panel, t.secondary_text, 0.62), side, 1), QIcon::Disabled);
+        made.addPixmap(iconPixmap(name, t.disabledText(), side, 1), QIcon::Disabled);
         made.addPixmap(iconPixmap(name, t.on_accent, side, 1), QIcon::Selected);
     }
     return made;

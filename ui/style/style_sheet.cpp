@@ -17,7 +17,7 @@ QSplitter::handle { background: %hairline%; }
 QSplitter::handle:hover { background: %accent%; }
 QMenuBar { background: %panel%; border-bottom: 1px solid %hairline%; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
-QMenuBar::item:selected { background: %sunken%; }
+QMenuBar::item:selected { background: %accent%; color: %on_accent%; }
 QMenu { background: %raised%; border: 1px solid %hairline%; padding: 4px; }
 QMenu::item { padding: 6px 28px 6px 12px; border-radius: 4px; }
 QMenu::item:selected { background: %accent%; color: %on_accent%; }
@@ -35,7 +35,7 @@ QPushButton:disabled, QToolButton:disabled { color: %disabled%; border-color: %h
 QToolButton::menu-indicator { image: none; }
 QPushButton[role="primary"] { background: %accent%; color: %on_accent%; border: 1px solid %accent%; font-weight: 600; }
 QPushButton[role="primary"]:hover { background: %accent_hover%; border-color: %accent_hover%; }
-QPushButton[role="primary"]:focus { border: 2px solid %text%; }
+QPushButton[role="primary"]:focus { background: %accent_focus%; border: 2px solid %text%; }
 QPushButton[role="primary"]:disabled { background: %sunken%; color: %disabled%; border-color: %hairline%; }
 QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border: 1px solid transparent; }
 QPushButton[role="quiet"]:hover, QToolButton[role="quiet"]:hover { background: %sunken%; }
@@ -73,7 +73,10 @@ QListView, QTreeView, QTableView { background: %panel%; color: %text%; border: n
 QTreeView { show-decoration-selected: 0; }
 QTreeView::item, QListView::item { min-height: 24sp; }
 QTableView::item { border: none; padding: 0 8px; }
-QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: %chosen%; color: %text%; }
+QTableView[role="dense"]::item { padding: 0 4px; }
+QTableView[role="dense"] QHeaderView::section { padding: 4px 4px; }
+QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: %chosen%; color: %text%;
+    border-top: 1px solid %accent%; border-bottom: 1px solid %accent%; }
 QTreeView:focus, QListView:focus, QTableView:focus { border: 2px solid %accent%; }
 QHeaderView { background: %panel%; border: none; }
 QHeaderView::section { background: %panel%; color: %secondary_text%; border: none; border-bottom: 1px solid %hairline%;
@@ -83,7 +86,7 @@ QTableCornerButton::section { background: %panel%; border: none; }
 QTabBar::tab { background: %panel%; color: %secondary_text%; border: none; border-bottom: 2px solid transparent;
     padding: 5px 12px; }
 QTabBar::tab:selected { color: %text%; border-bottom: 2px solid %accent%; }
-QTabBar::tab:focus { background: %sunken%; }
+QTabBar::tab:focus { border: 2px solid %accent%; padding: 4px 10px; }
 QTabWidget::pane { border: none; border-top: 1px solid %hairline%; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: %hairline%; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: %accent%; }
@@ -108,6 +111,7 @@ QFrame[role="well"] { background: %sunken%; border: none; border-radius: 4px; }
 QFrame[role="bar"] { background: %panel%; border: none; border-bottom: 1px solid %hairline%; }
 QFrame[role="title"] { background: %panel%; border: none; border-bottom: 1px solid %hairline%; }
 QFrame[role="line"] { background: %hairline%; border: none; }
+QFrame[role="notices"] { background: %panel%; border: none; }
 QFrame[role="banner"] { background: %error_tint%; border: none; border-left: 4px solid %error%; }
 QFrame[role="notice"] { background: %notice_tint%; border: none; border-left: 4px solid %accent%; }
 QToolButton[role="icon"] { background: transparent; border: 1px solid transparent; padding: 0; min-height: %hit-2%px; min-width: %hit-2%px; }
@@ -135,9 +139,9 @@ QString styleSheetOf(const Theme& t)
     const std::pair<const char*, QColor> colours[] = {{"panel", t.panel}, {"raised", t.raised}, {"sunken", t.sunken},
         {"canvas", t.canvas}, {"text", t.text}, {"secondary_text", t.secondary_text}, {"border", t.border},
         {"hairline", t.hairline}, {"accent", t.accent}, {"on_accent", t.on_accent}, {"error", t.error},
-        {"warning", t.warning}, {"chosen", mixed(t.panel, t.accent, 0.16)},
-        {"accent_hover", mixed(t.accent, t.text, 0.18)}, {"error_tint", mixed(t.panel, t.error, 0.10)},
-        {"notice_tint", mixed(t.panel, t.accent, 0.08)}, {"disabled", mixed(t.panel, t.secondary_text, 0.62)}};
+        {"warning", t.warning}, {"chosen", t.chosen()}, {"accent_hover", t.accentHover()},
+        {"accent_focus", t.accentFocus()}, {"error_tint", t.errorTint()}, {"notice_tint", t.noticeTint()},
+        {"disabled", t.disabledText()}};
     for (const auto& [name, colour] : colours) put(name, colour.name());
     for (const int border : {2, 4}) {
         put(border == 2 ? "control-2" : "control-4", QString::number(scaled(space::control_height) - border));

@@ -33,10 +33,10 @@ Theme lightTheme()
     t.negative = rgb(0x762A83), t.neutral = rgb(0xF7F7F7), t.positive = rgb(0x1B7837);
     t.families = {rgb(0x3B3D46), rgb(0x398BEF), rgb(0x2A766D), rgb(0x2F0B4C), rgb(0x9A8E2B), rgb(0x644281),
         rgb(0x895916), rgb(0xD25D96), rgb(0x701916)};
-    t.phases = {PhaseLook{rgb(0x817603), Qt::BDiagPattern}, {rgb(0x0B684F)}, {rgb(0xBE76A8)},
+    t.phases = {PhaseLook{rgb(0x817603), Qt::BDiagPattern}, {rgb(0x0B684F)}, {rgb(0xB56B9E)},
         {rgb(0x4223A3), Qt::DiagCrossPattern}, {rgb(0x212224), Qt::Dense6Pattern, true}};
-    t.run_lines = {rgb(0x0746A4), rgb(0x8B4122), rgb(0x03886C), rgb(0x460C3B), rgb(0x947DFC), rgb(0x988602)};
-    t.classes = {t.negative, t.positive, rgb(0x0746A4), rgb(0x8B4122), rgb(0x03886C), rgb(0x947DFC), rgb(0x988602),
+    t.run_lines = {rgb(0x0746A4), rgb(0x8B4122), rgb(0x03886C), rgb(0x460C3B), rgb(0x876EF6), rgb(0x988602)};
+    t.classes = {t.negative, t.positive, rgb(0x0746A4), rgb(0x8B4122), rgb(0x03886C), rgb(0x876EF6), rgb(0x988602),
         rgb(0x460C3B)};
     return t;
 }
@@ -54,11 +54,11 @@ Theme darkTheme()
     t.negative = rgb(0xB57EDC), t.neutral = rgb(0x2B303A), t.positive = rgb(0x6FCF7C);
     t.families = {rgb(0xB1B3B5), rgb(0x7DAAF7), rgb(0x3DF4F9), rgb(0xFFE0C8), rgb(0xD3EB33), rgb(0x8B64EA),
         rgb(0xE29D70), rgb(0xB8648B), rgb(0xE4332E)};
-    t.phases = {PhaseLook{rgb(0xC9C165), Qt::BDiagPattern}, {rgb(0x31766B)}, {rgb(0xE67BA9)},
+    t.phases = {PhaseLook{rgb(0xC9C165), Qt::BDiagPattern}, {rgb(0x3B8879)}, {rgb(0xE67BA9)},
         {rgb(0x7A6EFC), Qt::DiagCrossPattern}, {rgb(0xEAEDF5), Qt::Dense6Pattern, true}};
-    t.run_lines = {rgb(0x3274EC), rgb(0xEF7F35), rgb(0x50BE9E), rgb(0xA95380), rgb(0xC5ADFD), rgb(0xF8F196)};
+    t.run_lines = {rgb(0x3274EC), rgb(0xEF7F35), rgb(0x50BE9E), rgb(0xB35E8B), rgb(0xC5ADFD), rgb(0xF8F196)};
     t.classes = {t.negative, t.positive, rgb(0x3274EC), rgb(0xEF7F35), rgb(0x50BE9E), rgb(0xC5ADFD), rgb(0xF8F196),
-        rgb(0xA95380)};
+        rgb(0xB35E8B)};
     return t;
 }
 
@@ -99,11 +99,18 @@ QPalette paletteOf(const Theme& t)
     p.setColor(QPalette::Dark, t.border);
     p.setColor(QPalette::Shadow, t.sunken);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        p.setColor(QPalette::Disabled, role, mixed(t.panel, t.secondary_text, 0.62));
+        p.setColor(QPalette::Disabled, role, t.disabledText());
     return p;
 }
 
 } // namespace
+
+QColor Theme::chosen() const { return mixed(panel, accent, 0.16); }
+QColor Theme::accentHover() const { return mixed(accent, text, 0.18); }
+QColor Theme::accentFocus() const { return mixed(accent, panel, kind == ThemeKind::light ? 0.14 : 0.3); }
+QColor Theme::errorTint() const { return mixed(panel, error, 0.10); }
+QColor Theme::noticeTint() const { return mixed(panel, accent, 0.08); }
+QColor Theme::disabledText() const { return mixed(panel, secondary_text, 0.62); }
 
 QColor Theme::familyTint(Family f) const { return mixed(raised, family(f), 0.16); }
 

@@ -46,6 +46,12 @@ struct Theme {
     const QColor& family(Family f) const { return families[static_cast<std::size_t>(f)]; }
     const PhaseLook& phase(PhaseRole role) const { return phases[static_cast<std::size_t>(role)]; }
     const PhaseLook& phase(Phase p) const { return phases[static_cast<std::size_t>(p)]; }
+    // Grounds of the style sheet, mixed from the above.
+    QColor chosen() const; // what is selected or switched on; always with a border of the accent as well
+    QColor accentHover() const, accentFocus() const; // of the primary button
+    QColor errorTint() const, noticeTint() const; // of banners
+    QColor disabledText() const;
+
     QColor familyTint(Family f) const; // 16 % of the family on raised: the fill of a node's header
     QColor signedColour(double value) const; // -1 .. 1 through neutral
 };
