@@ -41,6 +41,8 @@ public:
                 note_column(at);
             else if (m_csv.columns[at].use == Use::target)
                 note_target(at);
+            else if (m_csv.columns[at].only_splits)
+                note_time(at);
         for (std::size_t at = 0; at < m_counters.size(); ++at)
             if (m_csv.columns[at].use != Use::ignored) note_outlier(at);
         return std::move(m_profile);
@@ -208,6 +210,18 @@ private:
                 "about new sentences.");
         else if (counter.counts_rows(m_profile.rows, name))
             leave_out("Column \"{column}\" identifies the rows; it says nothing about new rows.");
+    }
+
+    void note_time(std::size_t at)
+    {
+        const CsvColumn& column = m_csv.columns[at];
+        const ColumnCounter& counter = m_counters[at];
+        const bool by_time = m_csv.choices.split_kind == RowKeys::Kind::time;
+        if (!by_time || column.forced_categories || counter.constant() || !counter.readable_dates()) return;
+        note(message("Column \"{column}\" says which rows are the latest. A forecast can learn from its dates, too.",
+                 {{"column", column.name.substr(0, 100)}}),
+            "Read it as dates", "dates", column.name);
+        m_profile.notes.back().by_default = true;
     }
 
     void note_outlier(std::size_t at)

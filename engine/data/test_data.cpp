@@ -50,7 +50,7 @@ DataSpec whole_file(DataSpec spec, const DataSpec& trained_spec, const DataFacts
 {
     for (const auto& [key, value] : trained_spec.options) {
         if (is_one_of(split_options, key) || is_one_of(training_options, key)) continue;
-        if (key == "ignore" || key == "group" || key == "time")
+        if (key == "ignore")
             add_ignored(spec, value);
         else
             spec.options.emplace(key, value);

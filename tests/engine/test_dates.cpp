@@ -11,10 +11,12 @@
 #include "tests/must.h"
 #include "tests/program.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
 #include <numbers>
+#include <span>
 
 using namespace epoch;
 using epoch::test::csv_loaded;
@@ -62,6 +64,7 @@ private slots:
     void faults_name_the_cell();
     void a_project_keeps_the_form_of_dates();
     void another_file_has_the_features_of_training();
+    void the_time_of_the_split_is_an_input_too();
     void one_column_of_the_file_is_one_group();
     void values_are_shown_as_a_date();
     void an_import_proposes_to_read_dates();
@@ -238,10 +241,11 @@ void TestDates::faults_name_the_cell()
         error.constData());
     QVERIFY(folder.error("csv:x.csv?target=y&dates=days").contains("dates: there is no column \"days\""));
     QVERIFY(folder.error("csv:x.csv?target=y&dates=day&categories=day").contains("\"day\" is in dates, too"));
-    // Neither the target nor the column of the split is an input.
+    // Neither the target nor the column of groups is an input.
     folder.write("x.csv", days(40));
-    QCOMPARE(folder.loaded("csv:x.csv?target=y&dates=day&time=day")->facts.fields[0].columns,
-        (Names{"size", "kind=elm", "kind=oak"}));
+    for (const char* with : {"dates=day&group=day", "time=day", "dates=day&ignore=day&time=day"})
+        QCOMPARE(folder.loaded(("csv:x.csv?target=y&" + std::string(with)).c_str())->facts.fields[0].columns,
+            (Names{"size", "kind=elm", "kind=oak"}));
     const auto target = folder.loaded("csv:x.csv?target=day&dates=day");
     QVERIFY(target->facts.fields[0].dates.empty() && target->facts.fields[1].classes == 40);
 }
@@ -292,6 +296,55 @@ void TestDates::another_file_has_the_features_of_training()
     }
 }
 
+// Training has the earliest rows and the test the latest, and a network reads the dates of both.
+void TestDates::the_time_of_the_split_is_an_input_too()
+{
+    QList<QByteArray> lines = days(90).split('\n');
+    std::reverse(lines.begin() + 1, lines.begin() + 60);
+    DataFolder folder;
+    folder.write("x.csv", lines.join('\n'));
+    folder.write("next.csv", "kind,day,size,y\noak,2025-01-06,7,1.5\n");
+    const auto at_random = folder.loaded(spec);
+    for (const std::string with : {"&time=day", "&time=2", "&time=day&stream=yes"}) {
+        const auto data = folder.loaded((spec + with).c_str());
+        const FieldFacts& field = data->facts.fields[0];
+        QCOMPARE(field.columns, at_random->facts.fields[0].columns);
+        double last = -1e9;
+        for (const Split split : {Split::train, Split::validation, Split::test}) {
+            const std::int64_t rows = data->facts.counts.of(split), width = std::ssize(field.columns);
+            std::vector<float> values(static_cast<std::size_t>(rows * width));
+            const std::int64_t first = data->facts.counts.first_of(split);
+            QVERIFY(data->read(0, first, std::as_writable_bytes(std::span(values))).ok());
+            double latest = last;
+            for (std::int64_t row = 0; row < rows; ++row) {
+                const double at =
+                    field.in_file(1, static_cast<double>(values[static_cast<std::size_t>(row * width) + 1]));
+                QVERIFY(at > last);
+                latest = std::max(latest, at);
+            }
+            last = latest;
+        }
+        const TestData test =
+            must(load_test_data("csv:next.csv", spec + with, data->facts, folder.path(), TestRows::automatic));
+        const InputRow row = must(row_of_text(field, "7,2025-01-06,oak"));
+        for (std::size_t i = 0; i < row.values.size(); ++i)
+            QVERIFY(std::abs(stored<float>(*test.data, 0, 0, static_cast<std::int64_t>(i)) - row.values[i]) < 1e-5f);
+    }
+    // The date alone is enough.
+    folder.write("alone.csv", "day,y\n2024-01-01,1.5\n2024-01-02,2.5\n2024-01-03,3.5\n");
+    QCOMPARE(folder.loaded("csv:alone.csv?target=y&dates=day&time=day&split=1/1/1")->facts.fields[0].sample.count(),
+        std::int64_t{5});
+    // Rows that no date tells apart in time are no test.
+    folder.write("alone.csv", "day,y\n2024-01-01,1.5\nk.A.,2.5\n2024-01-03,3.5\n");
+    QVERIFY(folder.error("csv:alone.csv?target=y&dates=day&time=day&missing=mean").contains("line 3: has no time"));
+    // The split reads 2/1/2024 as the network does: in January, as the test file tells.
+    folder.write("x.csv", "day,size,y\n2/1/2024,1,1.5\n1/2/2024,2,2.5\n");
+    folder.write("next.csv", "day,size,y\n13/2/2024,3,3.5\n");
+    const auto data = folder.loaded("csv:x.csv?target=y&dates=day&time=day&split=1/1/0&test=csv:next.csv");
+    QCOMPARE(stored<float>(*data, 0, 0), 19724.0f);
+    QCOMPARE(stored<float>(*data, 0, 1), 19754.0f);
+}
+
 void TestDates::one_column_of_the_file_is_one_group()
 {
     const auto data = csv_loaded(days(90), dates_spec);
@@ -334,7 +387,9 @@ void TestDates::an_import_proposes_to_read_dates()
     };
     QCOMPARE(proposed("csv:x.csv?target=y&header=yes"), (Names{"time", "dates by default"}));
     QCOMPARE(proposed("csv:x.csv?target=y&header=yes&dates=day"), Names{"time"});
-    QCOMPARE(proposed("csv:x.csv?target=y&header=yes&time=day"), Names{});
+    QCOMPARE(proposed("csv:x.csv?target=y&header=yes&time=day"), Names{"dates by default"});
+    for (const char* with : {"&dates=day", "&ignore=day", "&categories=day"})
+        QCOMPARE(proposed(("csv:x.csv?target=y&header=yes&time=day" + std::string(with)).c_str()), Names{});
     folder.write("x.csv", days(40).replace("2024-01-05", "2024-01-32")); // no day of the calendar
     QCOMPARE(proposed("csv:x.csv?target=y&header=yes"), (Names{"time", "ignore by default"}));
     folder.write("x.csv", "day,x,y\n2024-01-01,1,1.5\n2024-01-01,2,2.5\n");

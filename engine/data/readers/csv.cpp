@@ -184,7 +184,7 @@ Result<Source> read_csv(ReadRequest& request)
     using enum Streaming;
     const bool streams = request.reading == Reading::whole
         && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
-    const bool has_keys = csv.choices.split_kind != RowKeys::Kind::none;
+    const bool has_keys = csv.split_column.has_value();
     csv.passes->all = csv.passes->now + 1 + int{has_keys} + int{streams && has_categories(csv)};
     RowKeys keys;
     if (has_keys) {

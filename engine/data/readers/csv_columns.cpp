@@ -45,24 +45,6 @@ std::vector<std::string> names_in(const std::string& text)
     return names;
 }
 
-CsvColumn* column_named(std::vector<CsvColumn>& columns, const std::string& name)
-{
-    const auto found = std::ranges::find(columns, name, &CsvColumn::name);
-    if (found != columns.end()) return &*found;
-    std::int64_t position = 0;
-    if (!parse_number(name, position) || position < 1 || position > static_cast<std::int64_t>(columns.size()))
-        return nullptr;
-    return &columns[static_cast<std::size_t>(position - 1)];
-}
-
-std::string shown_names(const std::vector<CsvColumn>& columns)
-{
-    std::string names;
-    for (std::size_t at = 0; at < columns.size() && at < 20; ++at)
-        names += (at == 0 ? "" : ", ") + columns[at].name.substr(0, 100);
-    return columns.size() > 20 ? names + ", ..." : names;
-}
-
 enum class Absent : std::uint8_t { refused, allowed };
 
 // The columns that `text` names: several, or one whose name contains "+".
@@ -85,6 +67,24 @@ Result<std::vector<CsvColumn*>> columns_in(std::vector<CsvColumn>& columns, cons
 }
 
 } // namespace
+
+CsvColumn* column_named(std::vector<CsvColumn>& columns, const std::string& name)
+{
+    const auto found = std::ranges::find(columns, name, &CsvColumn::name);
+    if (found != columns.end()) return &*found;
+    std::int64_t position = 0;
+    if (!parse_number(name, position) || position < 1 || position > static_cast<std::int64_t>(columns.size()))
+        return nullptr;
+    return &columns[static_cast<std::size_t>(position - 1)];
+}
+
+std::string shown_names(const std::vector<CsvColumn>& columns)
+{
+    std::string names;
+    for (std::size_t at = 0; at < columns.size() && at < 20; ++at)
+        names += (at == 0 ? "" : ", ") + columns[at].name.substr(0, 100);
+    return columns.size() > 20 ? names + ", ..." : names;
+}
 
 Result<CsvChoices> csv_choices(SpecReader& options)
 {
@@ -311,23 +311,6 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
                                             : Message("check the delimiter; to predict a series, give each row its "
                                                       "earlier values in columns of their own")};
     return {};
-}
-
-Result<std::size_t> choose_split_column(
-    std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
-{
-    const char* option = choices.split_kind == RowKeys::Kind::time ? "time" : "group";
-    CsvColumn* column = column_named(columns, choices.split);
-    if (!column)
-        return Error{"data.csv", file,
-            message("{option}: there is no column \"{column}\"", {{"option", option}, {"column", choices.split}}),
-            message("use one of {names}", {{"names", shown_names(columns)}})};
-    if (column->use == CsvColumn::Use::target)
-        return Error{"data.csv", file,
-            message("{option}: \"{column}\" is the target", {{"option", option}, {"column", choices.split}}),
-            "choose another column"};
-    column->use = CsvColumn::Use::ignored;
-    return static_cast<std::size_t>(column - columns.data());
 }
 
 namespace {

@@ -23,7 +23,7 @@ struct CsvChoices {
     std::string target, categories, dates, ignore; // column names with "+" between
     std::string split; // the column of split_kind
     RowKeys::Kind split_kind = RowKeys::Kind::none;
-    bool ignored_may_be_missing = false;
+    bool ignored_may_be_missing = false; // in a file that is all test
     char delimiter = 0; // 0: guess
     Missing missing = Missing::error;
     Header header = Header::guess;
@@ -66,6 +66,7 @@ struct CsvColumn {
     Form form = Form::number;
     bool forced_categories = false;
     bool forced_dates = false; // each cell is one or missing
+    bool only_splits = false; // ignored for that reason
 
     // Counted in the first pass.
     std::int64_t numbers = 0, texts = 0, missing_words = 0; // of the texts
@@ -110,10 +111,9 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
 Status choose_forms(
     std::vector<CsvColumn>& columns, const CsvChoices& choices, DecimalMark usual, const std::string& file);
 
-// The place of the column by which the rows are split; it is no input.
-Result<std::size_t> choose_split_column(
-    std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
-
+// The column of this name, or at this place where a number is no name; null: there is none.
+CsvColumn* column_named(std::vector<CsvColumn>& columns, const std::string& name);
+std::string shown_names(const std::vector<CsvColumn>& columns); // the first of them, for an error
 std::string column_text(const std::vector<CsvColumn>& columns, const CsvColumn& column); // "column 3 (width)"
 
 } // namespace epoch

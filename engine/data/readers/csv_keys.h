@@ -6,6 +6,10 @@
 
 namespace epoch {
 
+// Finds the column, if there is one. It is no input, but dates may be one beside their order. A file that is all test
+// is not split, and may lack the column.
+Status choose_split_column(Csv& csv);
+
 // A pass over the rows, without those of the test file.
 Result<RowKeys> csv_row_keys(const Csv& csv);
 

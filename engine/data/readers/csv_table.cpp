@@ -3,6 +3,7 @@
 #include "base/units.h"
 #include "base/utf8.h"
 #include "data/memory_limit.h"
+#include "data/readers/csv_keys.h"
 
 #include <algorithm>
 #include <limits>
@@ -154,11 +155,11 @@ Status read_csv_names(Csv& csv)
     csv.decimal_commas = records.has_decimal_commas();
     RETURN_IF_ERROR(name_columns(csv, records));
     RETURN_IF_ERROR(choose_uses(csv.columns, csv.choices, records.name()));
-    if (csv.choices.split_kind == RowKeys::Kind::none) return {};
-    ASSIGN_OR_RETURN(csv.split_column, choose_split_column(csv.columns, csv.choices, records.name()));
+    RETURN_IF_ERROR(choose_split_column(csv));
     if (std::ranges::find(csv.columns, Use::feature, &CsvColumn::use) != csv.columns.end()) return {};
     return Error{"data.csv", records.name(), "has no input beside the target and the column of the split",
-        "add columns; to predict a series, give each row its earlier values in columns of their own"};
+        "add columns, or name the dates in the option dates; to predict a series, give each row its earlier values in "
+        "columns of their own"};
 }
 
 Status count_csv(Csv& csv)

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace epoch {
 
@@ -17,7 +18,7 @@ struct Csv {
     std::filesystem::path file, test_file; // the second may be empty
     CsvChoices choices;
     bool header = false, decimal_commas = false;
-    std::size_t split_column = 0; // where choices.split_kind is not none
+    std::optional<std::size_t> split_column = {};
     std::vector<CsvColumn> columns;
     std::int64_t rows = 0, test_rows = 0, dropped = 0;
     double max_bytes = 0; // of each file's text for a preview; 0 = all
