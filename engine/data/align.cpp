@@ -1,5 +1,7 @@
 #include "data/align.h"
 
+#include "model/file_columns.h"
+
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -66,26 +68,41 @@ Scaling scaling_of(const FieldFacts& field, std::size_t column)
     return {field.column_scale[column], field.column_shift[column]};
 }
 
-// "colour=red" is one of the one-hot columns of "colour".
-std::string_view categorical_column(std::string_view column)
+constexpr char before_word = '\0';
+
+// The names of the features. "colour=red" may be a word of the column "colour", or a number that is called so: words
+// have another mark.
+Names marked_names(const FieldFacts& field)
 {
-    const std::size_t equals = column.find('=');
-    return equals == column.npos ? std::string_view() : column.substr(0, equals);
+    Names names = field.columns;
+    for (const FileColumn& column : file_columns(field))
+        if (column.form == FileColumn::Form::words)
+            for (std::size_t at = column.first; at < column.first + column.width; ++at)
+                names[at][column.name.size()] = before_word;
+    return names;
+}
+
+// The column of a word.
+std::string_view categorical_column(std::string_view name)
+{
+    const std::size_t mark = name.find(before_word);
+    return mark == name.npos ? std::string_view() : name.substr(0, mark);
 }
 
 // The column of this data for each column of the trained field; -1: a category that this data does not have.
 Result<std::vector<std::int32_t>> column_sources(const FieldFacts& trained, const FieldFacts& own)
 {
-    const auto known = indices_in(trained.columns, own.columns);
+    const Names trained_names = marked_names(trained), own_names = marked_names(own);
+    const auto known = indices_in(trained_names, own_names);
     for (std::size_t column = 0; column < known.size(); ++column)
         if (known[column] < 0)
             return misfit(own,
                 message("has the column \"{column}\", which the network does not know",
                     {{"column", own.columns[column].substr(0, 200)}}));
-    auto sources = indices_in(own.columns, trained.columns);
+    auto sources = indices_in(own_names, trained_names);
     for (std::size_t column = 0; column < sources.size(); ++column) {
-        const auto categorical = categorical_column(trained.columns[column]);
-        const bool has_other_categories = std::ranges::any_of(own.columns,
+        const auto categorical = categorical_column(trained_names[column]);
+        const bool has_other_categories = std::ranges::any_of(own_names,
             [&](const std::string& name) { return !categorical.empty() && categorical_column(name) == categorical; });
         if (sources[column] < 0 && !has_other_categories)
             return misfit(
@@ -150,6 +167,7 @@ bool same_rows(FieldFacts a, const FieldFacts& b)
 {
     a.column_fill = b.column_fill;
     if (a.column_forms.empty() || b.column_forms.empty()) a.column_forms = b.column_forms;
+    if (!a.words || !b.words) a.words = b.words;
     return a == b;
 }
 
@@ -168,6 +186,7 @@ Status align_field(const FieldFacts& trained, FieldFacts own, std::vector<std::b
         own.stored = DType::f32;
     }
     if (own.kind != trained.kind || own.stored != trained.stored) return misfit(own, "holds another kind of values");
+    if (!trained.words) own.words.reset(); // an older model tells words by their names
     RETURN_IF_ERROR(check_units(trained, own));
     if (own.kind == TensorKind::flat && own.stored == DType::f32 && own.sample.rank() == 1)
         return same_columns(trained, own) ? Status() : align_columns(trained, own, bytes);

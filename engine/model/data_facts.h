@@ -55,6 +55,14 @@ struct DateColumn {
     bool operator==(const DateColumn&) const = default;
 };
 
+// A table's column of words: one feature a word, "colour=blue", one after another.
+struct WordColumn {
+    std::string name;
+    std::int64_t first = 0, count = 0;
+
+    bool operator==(const WordColumn&) const = default;
+};
+
 struct FieldFacts {
     std::string name; // a port of the Data layer: "features", "image", "label", "target"
     FieldRole role = FieldRole::input;
@@ -74,6 +82,8 @@ struct FieldFacts {
     std::vector<double> column_fill;
     std::vector<NumberForm> column_forms; // one per column of a flat field, or empty where all are plain numbers
     std::vector<DateColumn> dates; // of a table's inputs, in the order of their features
+    // Likewise. Empty where the names of the features tell: no column of the file has a "=" in its own.
+    std::optional<std::vector<WordColumn>> words;
     Augment augment;
     bool cropped = false; // images: the middle in the field's proportions, in place of the whole picture
 

@@ -13,15 +13,22 @@ std::vector<FileColumn> file_columns(const FieldFacts& field)
     std::vector<FileColumn> columns;
     const auto features = static_cast<std::size_t>(field.sample.count());
     const bool named = field.columns.size() == features;
-    for (std::size_t at = 0, dates = 0; at < features;) {
+    for (std::size_t at = 0, dates = 0, of_words = 0; at < features;) {
         if (dates < field.dates.size() && static_cast<std::size_t>(field.dates[dates].first) == at) {
             const DateColumn& date = field.dates[dates];
             columns.push_back({date.name, FileColumn::Form::date, at, date.features.size(), dates++});
             at += date.features.size();
             continue;
         }
+        if (field.words && of_words < field.words->size()
+            && static_cast<std::size_t>((*field.words)[of_words].first) == at) {
+            const WordColumn& column = (*field.words)[of_words++];
+            columns.push_back({column.name, words, at, static_cast<std::size_t>(column.count)});
+            at += columns.back().width;
+            continue;
+        }
         const std::string column = named ? field.columns[at] : std::to_string(at + 1);
-        const std::size_t equals = column.find('=');
+        const std::size_t equals = field.words ? std::string::npos : column.find('=');
         const bool is_word = equals != std::string::npos;
         if (is_word && !columns.empty() && columns.back().form == words
             && column.substr(0, equals) == columns.back().name)

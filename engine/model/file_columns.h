@@ -23,8 +23,8 @@ struct FileColumn {
     std::string_view word(const FieldFacts& field, std::size_t feature) const;
 };
 
-// Consecutive features "colour=blue" and "colour=red" are the words of one column. Columns without names are called by
-// their places, from 1.
+// Where the facts do not say which columns have words, consecutive features "colour=blue" and "colour=red" are those of
+// one. Columns without names are called by their places, from 1.
 std::vector<FileColumn> file_columns(const FieldFacts& field);
 
 } // namespace epoch

@@ -1,5 +1,6 @@
 // project_json: writes and reads a whole project as JSON.
 #include "base/units.h"
+#include "model/column_json.h"
 #include "model/json_parts.h"
 #include "model/migrations.h"
 #include "model/optimizer_type.h"
@@ -87,32 +88,6 @@ Json shape_json(const Shape& shape)
     return Json(std::move(extents));
 }
 
-Json forms_json(const std::vector<NumberForm>& forms)
-{
-    JsonList list;
-    for (const NumberForm& form : forms) {
-        JsonObject out;
-        if (!form.unit.empty()) out["unit"] = Json(form.unit);
-        if (form.decimal_comma) out["decimal_comma"] = Json(true);
-        list.emplace_back(std::move(out));
-    }
-    return Json(std::move(list));
-}
-
-Json dates_json(const std::vector<DateColumn>& dates)
-{
-    JsonList list;
-    for (const DateColumn& date : dates) {
-        std::vector<std::string> features;
-        for (const DateFeature feature : date.features)
-            features.emplace_back(date_feature_names[static_cast<std::size_t>(feature)]);
-        JsonObject out{{"name", Json(date.name)}, {"first", Json(date.first)}, {"features", texts_json(features)}};
-        if (date.day_first) out["day_first"] = Json(true);
-        list.emplace_back(std::move(out));
-    }
-    return Json(std::move(list));
-}
-
 Json field_json(const FieldFacts& field)
 {
     JsonObject out{{"name", Json(field.name)},
@@ -130,6 +105,7 @@ Json field_json(const FieldFacts& field)
     if (!field.column_fill.empty()) out["column_fill"] = reals_json(field.column_fill);
     if (!field.column_forms.empty()) out["column_forms"] = forms_json(field.column_forms);
     if (!field.dates.empty()) out["dates"] = dates_json(field.dates);
+    if (field.words) out["words"] = words_json(*field.words);
     if (field.cropped) out["cropped"] = Json(true);
     if (field.augment.any()) out["augment"] = augment_json(field.augment);
     return Json(std::move(out));
@@ -165,48 +141,6 @@ Shape picture_in(JsonFields& fields, const Shape& sample)
     return {};
 }
 
-std::vector<NumberForm> read_forms(JsonFields& fields, std::size_t columns, JsonFault& fault)
-{
-    std::vector<NumberForm> forms;
-    for (const Json& item : fields.list("column_forms")) {
-        JsonFields form(item, fault, "number form");
-        forms.push_back({form.text("unit"), form.flag("decimal_comma")});
-        form.refuse_others();
-    }
-    if (forms.empty() || forms.size() == columns) return forms;
-    fields.refuse(
-        {"project.value_out_of_range", "", "has not one form per column", "Choose the data anew."}, "column_forms");
-    return {};
-}
-
-// Each has its own features of the sample, the first of which are the days.
-std::vector<DateColumn> read_dates(JsonFields& fields, std::int64_t columns, JsonFault& fault)
-{
-    std::vector<DateColumn> dates;
-    std::int64_t free = 0;
-    bool fits = true;
-    for (const Json& item : fields.list("dates")) {
-        JsonFields read(item, fault, "date column");
-        DateColumn date{
-            read.text("name", Presence::required), read.integer("first", 0, columns, 0), read.flag("day_first"), {}};
-        for (const std::string& name : read.texts("features")) {
-            const auto known = std::ranges::find(date_feature_names, name);
-            fits = fits && known != date_feature_names.end();
-            if (fits) date.features.push_back(static_cast<DateFeature>(known - date_feature_names.begin()));
-        }
-        read.refuse_others();
-        fits = fits && !date.features.empty() && date.features.front() == DateFeature::days && date.first >= free
-            && date.first + std::ssize(date.features) <= columns;
-        free = date.first + std::ssize(date.features);
-        dates.push_back(std::move(date));
-    }
-    if (fits) return dates;
-    fields.refuse(
-        {"project.value_out_of_range", "", "these are not columns of dates in the sample", "Choose the data anew."},
-        "dates");
-    return {};
-}
-
 FieldFacts read_field(const Json& json, JsonFault& fault)
 {
     FieldFacts field;
@@ -233,6 +167,7 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
     field.column_fill = fields.reals("column_fill", columns);
     field.column_forms = read_forms(fields, columns, fault);
     field.dates = read_dates(fields, field.sample.count(), fault);
+    field.words = read_words(fields, field.columns, fault);
     field.cropped = fields.flag("cropped");
     if (const auto* augment = fields.any("augment")) field.augment = read_augment(*augment, fault);
     fields.refuse_others();

@@ -2632,6 +2632,10 @@ float input[</translation>
         <translation>العمود "{column}" يسمّي {groups} من مجموعات الصفوف. في التقسيم العشوائي تقع صفوف من مجموعة واحدة في التدريب وفي الاختبار: فتكون النتائج أفضل منها لمجموعات جديدة.</translation>
     </message>
     <message>
+        <source>Column "{column}" says which rows are the latest. A forecast can learn from its dates, too.</source>
+        <translation>العمود «{column}» يحدّد أيّ الصفوف هي الأحدث. ويمكن للتنبؤ أن يتعلّم من تواريخه أيضًا.</translation>
+    </message>
+    <message>
         <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
         <translation>العمود «{column}»: في السطر {line} القيمة {value}، وهي أعلى بكثير من البقية؛ 99 % من القيم لا تتجاوز {bound}.</translation>
     </message>
@@ -10344,8 +10348,8 @@ float input[</translation>
         <translation>أضف صفًّا لكل تنبؤ</translation>
     </message>
     <message>
-        <source>add columns; to predict a series, give each row its earlier values in columns of their own</source>
-        <translation>أضف أعمدة؛ وللتنبؤ بسلسلة زمنية، ضع في كل صف قيمه السابقة في أعمدة خاصة بها</translation>
+        <source>add columns, or name the dates in the option dates; to predict a series, give each row its earlier values in columns of their own</source>
+        <translation>أضف أعمدة، أو اذكر عمود التواريخ في الخيار dates؛ وللتنبؤ بسلسلة زمنية، ضع في كل صف قيمه السابقة في أعمدة خاصة بها</translation>
     </message>
     <message>
         <source>add images, or remove the folder</source>
@@ -17144,6 +17148,10 @@ at batch %1 to %2</source>
         <translation>هذه ليست أعمدة تواريخ في العينة</translation>
     </message>
     <message>
+        <source>these are not columns of words in the sample</source>
+        <translation>هذه ليست أعمدة كلمات في العينة</translation>
+    </message>
+    <message>
         <source>these weights belong to another network; name the project or model that they were trained with</source>
         <translation>هذه الأوزان تخصّ شبكة أخرى؛ اذكر المشروع أو النموذج الذي دُرِّبت معه</translation>
     </message>
@@ -17778,6 +17786,10 @@ at batch %1 to %2</source>
     <message>
         <source>without a name</source>
         <translation>بلا اسم</translation>
+    </message>
+    <message>
+        <source>word column</source>
+        <translation>عمود كلمات</translation>
     </message>
     <message>
         <source>words, %1</source>

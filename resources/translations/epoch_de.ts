@@ -2632,6 +2632,10 @@ float input[</translation>
         <translation>Spalte "{column}" benennt {groups} Gruppen von Zeilen. Eine zufällige Aufteilung hat Zeilen einer Gruppe im Training und im Test: die Ergebnisse sind besser als für neue Gruppen.</translation>
     </message>
     <message>
+        <source>Column "{column}" says which rows are the latest. A forecast can learn from its dates, too.</source>
+        <translation>Spalte „{column}“ sagt, welche Zeilen die neuesten sind. Eine Vorhersage kann auch aus dem Datum lernen.</translation>
+    </message>
+    <message>
         <source>Column "{column}": line {line} has {value}, far above the rest; 99 % of the values are at most {bound}.</source>
         <translation>Spalte „{column}“: Zeile {line} hat {value}, weit über den übrigen; 99 % der Werte sind höchstens {bound}.</translation>
     </message>
@@ -10344,8 +10348,8 @@ float input[</translation>
         <translation>fügen Sie für jede Vorhersage eine Zeile hinzu</translation>
     </message>
     <message>
-        <source>add columns; to predict a series, give each row its earlier values in columns of their own</source>
-        <translation>fügen Sie Spalten hinzu; um eine Zeitreihe vorherzusagen, geben Sie jeder Zeile ihre früheren Werte in eigenen Spalten</translation>
+        <source>add columns, or name the dates in the option dates; to predict a series, give each row its earlier values in columns of their own</source>
+        <translation>fügen Sie Spalten hinzu, oder nennen Sie die Datumsspalte in der Option dates; um eine Zeitreihe vorherzusagen, geben Sie jeder Zeile ihre früheren Werte in eigenen Spalten</translation>
     </message>
     <message>
         <source>add images, or remove the folder</source>
@@ -17144,6 +17148,10 @@ bei Batch %1 bis %2</translation>
         <translation>das sind keine Datumsspalten des Beispiels</translation>
     </message>
     <message>
+        <source>these are not columns of words in the sample</source>
+        <translation>das sind keine Wortspalten des Beispiels</translation>
+    </message>
+    <message>
         <source>these weights belong to another network; name the project or model that they were trained with</source>
         <translation>diese Gewichte gehören zu einem anderen Netz; nennen Sie das Projekt oder Modell, mit dem sie trainiert wurden</translation>
     </message>
@@ -17778,6 +17786,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>without a name</source>
         <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>word column</source>
+        <translation>Wortspalte</translation>
     </message>
     <message>
         <source>words, %1</source>

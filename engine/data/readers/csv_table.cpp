@@ -228,12 +228,15 @@ Result<CsvFields> csv_fields(const Csv& csv)
     features.name = "features";
     target.name = "target";
     target.role = FieldRole::target;
+    std::vector<WordColumn> words;
+    bool names_tell = true;
     for (std::size_t at = 0; at < csv.columns.size(); ++at) {
         const CsvColumn& column = csv.columns[at];
         if (column.use == Use::ignored) continue;
         const bool feature = column.use == Use::feature;
         FieldFacts& field = feature ? features : target;
         std::vector<std::string>& names = field.columns;
+        names_tell = names_tell && (!feature || column.name.find('=') == std::string::npos);
         if (feature) fields.numeric.resize(fields.numeric.size() + column.width(), column.form == Form::number);
         if (column.form == Form::number) {
             names.push_back(column.name);
@@ -242,8 +245,10 @@ Result<CsvFields> csv_fields(const Csv& csv)
             fields.numeric[names.size()] = true; // the days
             for (const DateFeature part : column.date_features) names.push_back(feature_name(column.name, part));
         } else if (feature) {
+            const std::int64_t first = std::ssize(names);
             for (const std::string& category : column.sorted_categories(fields.positions[at]))
                 names.push_back(column.name + "=" + category);
+            words.push_back({column.name, first, std::ssize(names) - first});
         } else {
             target.name = "label";
             target.kind = TensorKind::labels;
@@ -255,6 +260,7 @@ Result<CsvFields> csv_fields(const Csv& csv)
         if (column.form == Form::number)
             field.column_forms.back() = column.written_form.value_or(NumberForm{{}, csv.decimal_commas});
     }
+    if (!names_tell) features.words = std::move(words);
     for (FieldFacts* field : {&features, &target})
         if (std::ranges::count(field->column_forms, NumberForm()) == std::ssize(field->column_forms))
             field->column_forms.clear();
