@@ -2,9 +2,12 @@
 
 #include "base/units.h"
 #include "cpu/device/cpu_device.h"
+#include "data/profile_table.h"
+#include "formats/model_file.h"
 #include "inputs.h"
 #include "model/first_network.h"
 #include "model/fit_to_data.h"
+#include "model/table_defaults.h"
 #include "projects/project_files.h"
 #include "projects/templates.h"
 
@@ -84,6 +87,29 @@ std::vector<Message> described(const Project& project)
     return lines;
 }
 
+// Follows the notes that the window's import starts with, and says so. A table that cannot be looked at is not read
+// either, and the reader says why.
+std::vector<Message> take_defaults(DataSpec& spec, const DataSpec& written, const std::string& base_folder)
+{
+    std::vector<Message> lines;
+    const auto table = profile_table(data_spec_text(spec), base_folder);
+    if (!table) return lines;
+    for (const TableNote& note : take_default_notes(spec, *table, written)) {
+        auto others = option_columns(spec, note.option, *table);
+        std::erase(others, note.value);
+        const std::string option = data_spec_text({spec.kind, {"x"}, {{note.option, option_value(others, *table)}}})
+                                       .substr(spec.kind.size() + 3);
+        const std::vector<MessageValue> values{{"note", note.text}, {"column", note.value.substr(0, 100)},
+            {"option", others.empty() ? option + "=" : option}};
+        lines.push_back(message(note.option == "dates"
+                ? "Column \"{column}\" is read as dates: days, and places in the year, the week and the day (with "
+                  "&{option} in the data spec it is not)"
+                : "{note} It is left out (with &{option} in the data spec it is used)",
+            values));
+    }
+    return lines;
+}
+
 } // namespace
 
 Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec, const KeepReading& keep)
@@ -105,8 +131,10 @@ Result<OpenedProject> new_project(const std::string& name, const std::string& da
     std::vector<Message>& changes, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(const auto named, input_spec(data_spec, base_folder, keep));
-    ASSIGN_OR_RETURN(auto spec, parse_data_spec(named));
-    ASSIGN_OR_RETURN(auto data, load_dataset(data_spec_text(for_new_project(std::move(spec))), base_folder, keep));
+    ASSIGN_OR_RETURN(const auto written, parse_data_spec(named));
+    DataSpec spec = for_new_project(written);
+    const auto taken = take_defaults(spec, written, base_folder);
+    ASSIGN_OR_RETURN(auto data, load_dataset(data_spec_text(spec), base_folder, keep));
     Project project;
     if (name.empty()) {
         ASSIGN_OR_RETURN(project, first_network(data->facts));
@@ -119,6 +147,7 @@ Result<OpenedProject> new_project(const std::string& name, const std::string& da
         project.training = std::move(fit.training);
         changes = std::move(fit.changes);
     }
+    changes.insert(changes.begin(), taken.begin(), taken.end());
     auto checked = check_graph(project.graph, &data->facts);
     if (!name.empty() && !checked.trainable())
         return Error{"usage.new", name, message("does not fit {data}", {{"data", data->facts.title}}),

@@ -178,7 +178,8 @@ private:
             {"column", name.substr(0, 100)}, {"groups", static_cast<std::int64_t>(counter.different())}};
         const auto propose = [&](std::string_view why, const char* button, const char* option) {
             note(message(why, named), button, option, name);
-            m_profile.notes.back().by_default = true;
+            const bool chosen = m_csv.columns[at].forced_categories || m_csv.columns[at].forced_dates;
+            m_profile.notes.back().by_default = !chosen;
         };
         const auto leave_out = [&](std::string_view why) { propose(why, "Leave it out", "ignore"); };
         const bool dates = counter.dates();

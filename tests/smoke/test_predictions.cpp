@@ -39,6 +39,7 @@ private Q_SLOTS:
     void a_large_table_needs_little_memory();
     void data_is_relative_to_the_current_folder();
     void a_wrong_name_is_no_row();
+    void a_date_is_one_value_data();
     void a_date_is_one_value();
 
 private:
@@ -351,6 +352,14 @@ void TestPredictions::a_wrong_name_is_no_row()
     QVERIFY2(result.code == 65 && result.error.contains("there is no such file"), result.error.constData());
 }
 
+void TestPredictions::a_date_is_one_value_data()
+{
+    QTest::addColumn<QString>("options");
+    QTest::newRow("at random") << key("&dates=day");
+    QTest::newRow("by default") << QString();
+    QTest::newRow("the latest rows are the test") << key("&dates=day&time=day");
+}
+
 // High on Saturdays and Sundays.
 void TestPredictions::a_date_is_one_value()
 {
@@ -359,8 +368,9 @@ void TestPredictions::a_date_is_one_value()
         table += QDate(2024, 1, 1).addDays(i).toString(Qt::ISODate).toUtf8() + ',' + QByteArray::number(i % 3) + ','
             + (i % 7 >= 5 ? "9.5\n" : "1.5\n");
     write("days.csv", table);
-    const Result made =
-        epoch({"new", "--data", key("csv:days.csv?target=y&dates=day&task=regression"), "-o", "days.epoch"});
+    QFETCH(QString, options);
+    const Result made = epoch(
+        {"new", "--data", key("csv:days.csv?target=y&task=regression") + options, "-o", "days.epoch", "--replace"});
     QVERIFY2(made.code == 0, made.error.constData());
     const Result trained =
         epoch({"train", "days.epoch", "--steps", "1500", "--no-record", "--save", "days.safetensors"});

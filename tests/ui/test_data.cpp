@@ -227,6 +227,46 @@ private Q_SLOTS:
         QVERIFY(columns->item(1, 0)->text().startsWith(QStringLiteral("dates, ")));
         QCOMPARE(parse_data_spec(b.engine.allAsked<AskTable>().back().spec)->options["dates"], std::string("length"));
         shot(dialog, QStringLiteral("import-dates"));
+        // The latest rows as the test: the dates stay an input. A column that is left out stays out.
+        b.engine.table.notes = {{"It has times.", "Test on the latest rows", "time", "length", false}};
+        const auto asked = [&b](const char* option) {
+            return parse_data_spec(b.engine.allAsked<AskTable>().back().spec)->options[option];
+        };
+        boxNamed(dialog, QStringLiteral("Missing values"))->setCurrentIndex(2);
+        Q_EMIT boxNamed(dialog, QStringLiteral("Missing values"))->activated(2);
+        b.settle();
+        shownButton(dialog, "Test on the latest rows")->click();
+        b.settle();
+        QVERIFY(asked("time") == "length" && asked("dates") == "length" && asked("ignore").empty());
+        shownButton(dialog, "Leave it out")->click();
+        b.settle();
+        QVERIFY(asked("time") == "length" && asked("ignore") == "length");
+    }
+
+    // Also one whose name looks like several, and no more of them than leaves an input.
+    void whatSaysNothingIsLeftOutByDefault()
+    {
+        DataBench b;
+        b.load({});
+        b.engine.table = flowersTable();
+        b.engine.table.columns[0].name = "length+width";
+        const TableNote same{"It is constant.", "Leave it out", "ignore", "length+width", true};
+        auto other = same;
+        other.value = "width";
+        b.engine.table.notes = {same, other};
+        ImportDialog dialog(specForFile(QStringLiteral("/data/flowers.csv")), b.document, b.questions, &b.panel);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(dialog, {1040, 640});
+        b.settle();
+        const auto ignored = [&b] {
+            return parse_data_spec(b.engine.allAsked<AskTable>().back().spec)->options["ignore"];
+        };
+        QCOMPARE(ignored(), std::string());
+        shownButton(dialog, "Leave out all 2")->click();
+        b.settle();
+        QCOMPARE(ignored(), std::string("1+2"));
+        const auto* columns = dialog.findChild<QTableWidget*>(QStringLiteral("columns"));
+        QCOMPARE(qobject_cast<QComboBox*>(columns->cellWidget(0, 0))->currentIndex(), 2);
     }
 
     void importingEndsWithANetworkForTheData()

@@ -1,6 +1,7 @@
 #include "ui/data/import_dialog.h"
 
 #include "model/first_network.h"
+#include "model/table_defaults.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/data/column_table.h"
@@ -16,7 +17,7 @@
 #include <QScrollArea>
 
 #include <algorithm>
-#include <map>
+#include <set>
 
 namespace epoch::ui {
 
@@ -41,6 +42,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     : QDialog(parent)
     , m_document(document)
     , m_questions(questions)
+    , m_written(spec)
     , m_drawn(document.project().graph.nodes.size() > 1)
     , m_form(new SpecForm(spec, this))
     , m_columns(new ColumnTable(this))
@@ -136,25 +138,22 @@ void ImportDialog::showTable(const TableProfile& table)
     m_table = table;
     // Reads again, with the target.
     if (!table.columns.empty() && columnsOf("target").isEmpty()) return m_form->set("target", guessTarget(table));
-    if (takeByDefault(table.notes)) return;
+    if (takeByDefault(table)) return;
     showColumns();
     showNotes(table.notes);
     readData();
 }
 
 // Once for each column, so that one that is taken back stays.
-bool ImportDialog::takeByDefault(const std::vector<TableNote>& notes)
+bool ImportDialog::takeByDefault(const TableProfile& table)
 {
-    bool any = false;
-    std::map<std::string, QStringList> columns; // of each option
-    for (const auto& note : notes) {
-        if (!note.by_default || std::ranges::find(m_taken, note.value, &TableNote::value) != m_taken.end()) continue;
-        m_taken.push_back(note);
-        columns.try_emplace(note.option, columnsOf(note.option.c_str())).first->second << toText(note.value);
-        any = true;
-    }
-    for (const auto& [option, names] : columns) m_form->set(option, names.join(QLatin1Char('+')));
-    return any;
+    auto spec = m_form->spec();
+    const auto taken = take_default_notes(spec, table, m_written, m_taken);
+    m_taken.insert(m_taken.end(), taken.begin(), taken.end());
+    std::set<std::string> options;
+    for (const auto& note : taken) options.insert(note.option);
+    for (const auto& option : options) m_form->set(option, toText(spec.options[option]));
+    return !taken.empty();
 }
 
 void ImportDialog::showNotes(const std::vector<TableNote>& notes)
@@ -168,7 +167,7 @@ void ImportDialog::showNotes(const std::vector<TableNote>& notes)
     if (proposed.size() > 1)
         addNote(tr("%1 columns say nothing that can be learned.").arg(proposed.size()),
             tr("Leave out all %1").arg(proposed.size()),
-            [this, proposed] { m_form->set("ignore", (columnsOf("ignore") + proposed).join(QLatin1Char('+'))); });
+            [this, proposed] { setColumns("ignore", columnsOf("ignore") + proposed); });
     const auto ignored = columnsOf("ignore");
     const auto dates = columnsOf("dates");
     for (const auto& note : m_taken)
@@ -200,7 +199,7 @@ void ImportDialog::take(const TableNote& note)
 {
     const auto column = toText(note.value);
     if (note.option == "ignore") return use(column, false);
-    m_form->set(note.option, note.option == "dates" ? (columnsOf("dates") << column).join(QLatin1Char('+')) : column);
+    note.option == "dates" ? setColumns("dates", columnsOf("dates") << column) : m_form->set(note.option, column);
 }
 
 void ImportDialog::use(const QString& column, bool used)
@@ -209,8 +208,8 @@ void ImportDialog::use(const QString& column, bool used)
     ignored.removeAll(column);
     if (!used) ignored << column;
     auto targets = columnsOf("target");
-    if (targets.removeAll(column) > 0 && !targets.isEmpty()) m_form->set("target", targets.join(QLatin1Char('+')));
-    m_form->set("ignore", ignored.join(QLatin1Char('+')));
+    if (targets.removeAll(column) > 0 && !targets.isEmpty()) setColumns("target", targets);
+    setColumns("ignore", ignored);
     // A table has a target: the only one stays.
     if (columnsOf("target").contains(column)) showColumns();
 }
@@ -220,25 +219,19 @@ void ImportDialog::showColumns()
     m_columns->show(*m_table, {columnsOf("target"), columnsOf("ignore"), columnsOf("dates")});
 }
 
-// A column may itself have a "+" in its name, and a number may stand for its place.
 QStringList ImportDialog::columnsOf(const char* option) const
 {
-    const auto spec = m_form->spec();
-    const auto found = spec.options.find(option);
-    if (found == spec.options.end() || found->second.empty()) return {};
-    const auto text = toText(found->second);
-    if (!m_table) return {text};
-    const auto name_of = [this](const QString& one) {
-        const auto& columns = m_table->columns;
-        if (std::ranges::find(columns, one.toStdString(), &ColumnProfile::name) != columns.end()) return one;
-        const auto place = one.toInt();
-        return place >= 1 && place <= std::ssize(columns) ? toText(columns[std::size_t(place - 1)].name) : one;
-    };
-    if (std::ranges::find(m_table->columns, found->second, &ColumnProfile::name) != m_table->columns.end())
-        return {text};
     QStringList names;
-    for (const auto& one : text.split(QLatin1Char('+'))) names << name_of(one);
+    for (const auto& name : option_columns(m_form->spec(), option, m_table.value_or(TableProfile())))
+        names << toText(name);
     return names;
+}
+
+void ImportDialog::setColumns(const char* option, const QStringList& columns)
+{
+    std::vector<std::string> names;
+    for (const auto& name : columns) names.push_back(name.toStdString());
+    m_form->set(option, toText(option_value(names, m_table.value_or(TableProfile()))));
 }
 
 void ImportDialog::readData()

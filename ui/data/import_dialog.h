@@ -36,11 +36,12 @@ private:
     QWidget* makeNotes();
     void showColumns();
     void showNotes(const std::vector<TableNote>& notes);
-    bool takeByDefault(const std::vector<TableNote>& notes); // true: the table is read again
+    bool takeByDefault(const TableProfile& table); // true: the table is read again
     void addNote(const QString& text, const QString& button, const std::function<void()>& pressed);
     void take(const TableNote& note);
     void use(const QString& column, bool used);
-    QStringList columnsOf(const char* option) const; // "target" or "ignore"
+    QStringList columnsOf(const char* option) const; // "target", "ignore" or "dates"
+    void setColumns(const char* option, const QStringList& columns);
     void showSummary(const DataSummary& summary);
     QString chosenTask(const DataFacts& facts) const;
     QString describedTarget(const DataFacts& facts) const;
@@ -51,6 +52,7 @@ private:
 
     Document& m_document;
     Questions& m_questions;
+    const DataSpec m_written; // before notes and the form changed it
     bool m_drawn; // there is a network already, which a new one leaves as it is
     SpecForm* m_form;
     ColumnTable* m_columns;
