@@ -227,7 +227,7 @@ Status save_model(Session& session, const std::string& base_folder, const std::s
     model.project.data_spec = rebased_data_spec(model.project.data_spec, base_folder, folder);
     model.project.data->spec = model.project.data_spec;
     model.project.training.values.erase("average_weights");
-    model.project.start_from.clear();
+    describe_start_weights(model.project);
     return write_model_file(path, model);
 }
 

@@ -5,6 +5,7 @@
 #include "exchange/network_of.h"
 #include "exchange/onnx_ports.h"
 #include "exchange/shared_project.h"
+#include "formats/foreign_weights.h"
 #include "model/json.h"
 #include "session/network_program.h"
 
@@ -154,6 +155,7 @@ private:
         for (const NamedTensor* weight : m_weights) hash.add(weight->bytes);
         add_metadata({"epoch.step", std::to_string(m_source.step)});
         add_metadata({"epoch.sha256", hash.text()});
+        for (auto& entry : metadata_of(weights_origin(m_source.project))) add_metadata(std::move(entry));
         if (m_options.project) add_metadata({"epoch.project", project_json(shared_project(m_source.project))});
     }
 

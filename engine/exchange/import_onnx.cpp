@@ -74,7 +74,7 @@ private:
 std::string origin_of(const OnnxFile& file)
 {
     const std::string producer = file.producer + (file.producer_version.empty() ? "" : " " + file.producer_version);
-    return origin_text(file.stem.empty() ? "" : file.stem + ".onnx", producer, licence_in(file.metadata));
+    return origin_text(file.stem.empty() ? "" : file.stem + ".onnx", producer, origin_in(file.metadata));
 }
 
 // The network of another program. All nodes that have no equivalent are listed, but not those that only read them.
@@ -101,6 +101,7 @@ Result<OnnxImport> import_foreign(const OnnxFile& file)
             "export the network without them"};
     ASSIGN_OR_RETURN(auto model, network.finish());
     model.project.description = origin_of(file);
+    set_weights_origin(model.project, origin_in(file.metadata));
     for (const Message& note : network.notes()) model.project.description += "\n" + note.text();
     OnnxImport import{std::move(model), std::ssize(file.nodes), 0, network.notes()};
     for (const NamedTensor& weight : import.model.weights) import.parameters += weight.type.shape.count();

@@ -45,8 +45,8 @@ Result<ImportedWeights> import_weights(Project project, const ForeignWeights& we
     for (std::size_t i = 0; i < slots.size(); ++i)
         if (imported.matches.weights[i].tensor < 0)
             imported.model.weights.push_back(first_values(*tensors[i], project.training.seed));
-    project.description += (project.description.empty() ? "" : "\n") + origin_text(name, {}, weights.origin.licence);
-    if (weights.origin != WeightsOrigin{}) set_weights_origin(project, weights.origin);
+    project.description += (project.description.empty() ? "" : "\n") + origin_text(name, {}, weights.origin);
+    set_weights_origin(project, weights.origin);
     imported.model.project = std::move(project);
     return imported;
 }

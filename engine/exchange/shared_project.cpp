@@ -1,6 +1,7 @@
 #include "exchange/shared_project.h"
 
 #include "data/rebase.h"
+#include "model/weights_origin.h"
 
 namespace epoch {
 
@@ -10,7 +11,7 @@ Project shared_project(Project project)
     if (project.data) project.data->spec = data_spec_without_folders(project.data->spec);
     project.start_from.clear();
     project.last_run.clear();
-    project.unknown.clear();
+    keep_only_weights_origin(project);
     return project;
 }
 

@@ -1,5 +1,6 @@
 #include "formats/foreign_weights.h"
 
+#include "formats/model_file.h"
 #include "formats/safetensors.h"
 #include "formats/torch_weights.h"
 #include "model/structure.h"
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <initializer_list>
 #include <optional>
 #include <utility>
 
@@ -95,7 +97,6 @@ Result<ForeignWeights> of_torch(const std::filesystem::path& path)
     return weights;
 }
 
-// The usual keys of such files.
 // Text of a file as one line of at most 200 bytes.
 std::string as_line(std::string text)
 {
@@ -109,13 +110,14 @@ std::string as_line(std::string text)
     return text;
 }
 
-WeightsOrigin origin_in(const SafetensorsHeader& header)
+// A model of ours says it in its project.
+WeightsOrigin origin_of(const FileMetadata& metadata)
 {
-    WeightsOrigin origin{{}, as_line(licence_in(header.metadata))};
-    for (const char* key : {"source", "url"})
-        if (const auto found = header.metadata.find(key); origin.source.empty() && found != header.metadata.end())
-            origin.source = as_line(found->second);
-    return origin;
+    const auto format = metadata.find("format"), json = metadata.find("project");
+    if (format == metadata.end() || format->second != model_format || json == metadata.end())
+        return origin_in(metadata);
+    const auto project = parse_project(json->second);
+    return project ? weights_origin(*project) : WeightsOrigin{};
 }
 
 Result<ForeignWeights> of_safetensors(const std::filesystem::path& path)
@@ -123,7 +125,7 @@ Result<ForeignWeights> of_safetensors(const std::filesystem::path& path)
     ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
     RETURN_IF_ERROR(file.verify());
     ForeignWeights weights;
-    weights.origin = origin_in(file.header());
+    weights.origin = origin_of(file.header().metadata);
     for (const SafetensorsEntry& entry : file.header().tensors) {
         const auto type = entry.type();
         if (!type || is_integer(*type) || entry.shape.size() > Shape::max_rank) {
@@ -147,22 +149,40 @@ Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
     return weights;
 }
 
-std::string licence_in(const std::map<std::string, std::string, std::less<>>& metadata)
+WeightsOrigin origin_in(const FileMetadata& metadata)
 {
-    for (const char* key : {"license", "licence", "License", "Licence", "LICENSE", "license_name", "model_license"})
-        if (const auto found = metadata.find(key); found != metadata.end()) return found->second;
-    return {};
+    const auto first_of = [&](std::initializer_list<const char*> keys) {
+        for (const char* key : keys)
+            if (const auto found = metadata.find(key); found != metadata.end()) return as_line(found->second);
+        return std::string();
+    };
+    return {first_of({"source", "url"}),
+        first_of({"license", "licence", "License", "Licence", "LICENSE", "license_name", "model_license"})};
 }
 
-std::string origin_text(const std::string& file, const std::string& producer, const std::string& licence)
+FileMetadata metadata_of(const WeightsOrigin& origin)
+{
+    FileMetadata metadata;
+    if (!origin.source.empty()) metadata["source"] = origin.source;
+    if (!origin.licence.empty()) metadata["license"] = origin.licence;
+    return metadata;
+}
+
+std::string origin_text(const std::string& file, const std::string& producer, const WeightsOrigin& origin)
 {
     const Message from =
         message(producer.empty() ? "Weights from {file}." : "Weights from {file}, written by {producer}.",
             {{"file", file.empty() ? "another program" : as_line(file)}, {"producer", as_line(producer)}});
-    const Message terms = licence.empty()
+    return joined({from, terms_text(origin)}, " ").text();
+}
+
+Message terms_text(const WeightsOrigin& origin)
+{
+    const Message terms = origin.licence.empty()
         ? Message("The file names no licence.")
-        : message("Licence: {licence}, as the file says.", {{"licence", as_line(licence)}});
-    return joined({from, terms}, " ");
+        : message("Licence: {licence}, as the file says.", {{"licence", origin.licence}});
+    if (origin.source.empty()) return terms;
+    return joined({message("Source: {source}.", {{"source", origin.source}}), terms}, " ");
 }
 
 std::size_t WeightMatches::count(MatchedBy by) const

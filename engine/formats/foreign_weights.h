@@ -16,14 +16,17 @@ namespace epoch {
 struct ForeignWeights {
     std::vector<NamedTensor> tensors; // f32: wider and narrower types are converted
     std::size_t left_out = 0; // counters and masks, which are no weights
-    WeightsOrigin origin; // as the metadata of a safetensors file says it
+    WeightsOrigin origin; // as the metadata of a safetensors file says it; of a model of ours, as its project does
 };
 
-// "Weights from resnet18.onnx, written by pytorch 2.15. Licence: ..., as the file says.": what goes with the numbers
-// wherever they go. Text of files is cut to a line.
-std::string origin_text(const std::string& file, const std::string& producer, const std::string& licence);
-// What files call it among their metadata; empty: they do not.
-std::string licence_in(const std::map<std::string, std::string, std::less<>>& metadata);
+// "Weights from resnet18.onnx, written by pytorch 2.15. Source: ... Licence: ..., as the file says.": what goes with
+// the numbers wherever they go. Text of files is cut to a line.
+std::string origin_text(const std::string& file, const std::string& producer, const WeightsOrigin& origin);
+Message terms_text(const WeightsOrigin& origin); // the sentences after the first
+// By what files call it among their metadata, and back.
+using FileMetadata = std::map<std::string, std::string, std::less<>>;
+WeightsOrigin origin_in(const FileMetadata& metadata);
+FileMetadata metadata_of(const WeightsOrigin& origin);
 
 // A safetensors file (huggingface.co/docs/safetensors), or what torch.save wrote of a state_dict. Query, key and value
 // of an attention that are one matrix (torch.nn.MultiheadAttention's in_proj, timm's qkv) become three tensors:

@@ -41,4 +41,11 @@ void set_weights_origin(Project& project, const WeightsOrigin& origin)
     project.unknown = members.empty() ? std::string() : write_json(Json(std::move(members)));
 }
 
+void keep_only_weights_origin(Project& project)
+{
+    const WeightsOrigin origin = weights_origin(project);
+    project.unknown.clear();
+    set_weights_origin(project, origin);
+}
+
 } // namespace epoch

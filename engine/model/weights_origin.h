@@ -15,5 +15,7 @@ struct WeightsOrigin {
 
 WeightsOrigin weights_origin(const Project& project);
 void set_weights_origin(Project& project, const WeightsOrigin& origin); // an empty one is removed
+// Removes what only other versions know, which may be anything.
+void keep_only_weights_origin(Project& project);
 
 } // namespace epoch

@@ -21,9 +21,7 @@ Project handed_in(Project project, const std::string& run)
     if (project.data) project.data->spec = data_spec_without_folders(project.data->spec);
     if (!project.start_from.empty()) project.start_from = fs::path(project.start_from).filename().string();
     project.last_run = run;
-    const WeightsOrigin origin = weights_origin(project);
-    project.unknown.clear();
-    set_weights_origin(project, origin);
+    keep_only_weights_origin(project);
     return project;
 }
 

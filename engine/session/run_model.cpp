@@ -26,12 +26,7 @@ Result<ModelFile> read_without_optimizer(const fs::path& file)
         weights.push_back({tensor.name, tensor.type, weight->bytes});
     }
     model.weights = std::move(weights);
-    // Where the numbers came from goes with them.
-    if (const auto name = fs::path(project.start_from).filename().string();
-        !name.empty() && project.description.find(name) == std::string::npos)
-        project.description += (project.description.empty() ? "" : "\n")
-            + message("Started from the weights in {file}.", {{"file", name}}).text();
-    project.start_from.clear();
+    describe_start_weights(project);
     return model;
 }
 

@@ -6,6 +6,7 @@
 #include "data/dataset.h"
 #include "device/device_library.h"
 #include "model/graph_check.h"
+#include "model/weights_origin.h"
 #include "plan/build_plan.h"
 #include "protocol/snapshot.h"
 #include "session/evaluations.h"
@@ -44,6 +45,7 @@ struct StartWeights {
     std::string file; // without its folder
     std::size_t taken = 0;
     std::vector<std::string> drawn; // names of the weights that the file does not have
+    WeightsOrigin origin; // of the file
 };
 
 // Called at each stage of a start and while data is read: "reading data", "planning", "compiling". Answering `no`

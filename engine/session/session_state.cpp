@@ -45,9 +45,14 @@ Status Session::reset(std::uint64_t seed)
 {
     RETURN_IF_ERROR(m_device->finish());
     RETURN_IF_ERROR(m_programs->write_first_state(seed));
-    if (const auto& file = m_request.project.start_from; !file.empty() && !m_request.restored) {
-        ASSIGN_OR_RETURN(auto start, write_start_weights(*this, std::filesystem::path(m_request.base_folder) / file));
-        m_start_weights = std::move(start);
+    if (Project& project = m_request.project; !m_request.restored) {
+        m_start_weights.reset();
+        if (!project.start_from.empty()) {
+            const auto file = std::filesystem::path(m_request.base_folder) / project.start_from;
+            ASSIGN_OR_RETURN(auto start, write_start_weights(*this, file));
+            m_start_weights = std::move(start);
+        }
+        set_weights_origin(project, m_start_weights ? m_start_weights->origin : WeightsOrigin{});
     }
     m_seed = seed;
     m_extended = 0;

@@ -3,6 +3,7 @@
 #include "formats/foreign_weights.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epoch {
 namespace {
@@ -96,7 +97,7 @@ Result<StartWeights> write_start_weights(Session& session, const std::filesystem
         tensors.push_back(&tensor);
     }
     const WeightMatches matches = match_weights(slots, weights);
-    StartWeights start{name, 0, {}};
+    StartWeights start{name, 0, {}, weights.origin};
     for (std::size_t i = 0; i < slots.size(); ++i) {
         const int found = matches.weights[i].tensor;
         if (found < 0) {
@@ -110,6 +111,18 @@ Result<StartWeights> write_start_weights(Session& session, const std::filesystem
     if (start.taken > 0) return start;
     return Error{"weights.nothing_fits", file.string(), "none of its tensors fits a layer of this network",
         "draw the network that these weights were trained in, or start from drawn weights"};
+}
+
+void describe_start_weights(Project& project)
+{
+    const auto name = std::filesystem::path(std::exchange(project.start_from, {})).filename().string();
+    // An import has described its own file.
+    if (name.empty() || project.description.find(name) != std::string::npos) return;
+    project.description += (project.description.empty() ? "" : "\n")
+        + joined(
+            {message("Started from the weights in {file}.", {{"file", name}}), terms_text(weights_origin(project))},
+            " ")
+              .text();
 }
 
 Message start_weights_text(const StartWeights& start)

@@ -23,6 +23,8 @@ std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& c
 // The weights of a file, under any names (see match_weights), in place of the first values that were drawn.
 Message start_weights_text(const StartWeights& start); // "6 of 8 weights are from w.safetensors; drawn: ..."
 Result<StartWeights> write_start_weights(Session& session, const std::filesystem::path& file);
+// For a model, which goes to others: in place of the file's path its name, source and licence in the description.
+void describe_start_weights(Project& project);
 
 // Loads the weights that match a weight of this session in name, shape and type, and leaves the others unchanged.
 struct WeightFit {

@@ -260,6 +260,10 @@ private Q_SLOTS:
         const Project read = must(parse_project(project_json(project)));
         QVERIFY((weights_origin(read) == WeightsOrigin{"a university", "apache-2.0"}));
         QVERIFY(read.unknown.find("template") != std::string::npos);
+        keep_only_weights_origin(project);
+        QVERIFY(project.unknown.find("template") == std::string::npos);
+        QVERIFY((weights_origin(project) == WeightsOrigin{"a university", "apache-2.0"}));
+        project = read;
         set_weights_origin(project, {});
         QVERIFY(weights_origin(project) == WeightsOrigin{});
         QVERIFY(project.unknown.find("template") != std::string::npos);

@@ -3,6 +3,7 @@
 // ONNX Runtime.
 #include "base/install_paths.h"
 #include "exchange/export_onnx.h"
+#include "model/weights_origin.h"
 #include "projects/templates.h"
 #include "store/atomic_file.h"
 #include "tests/exchange/model_samples.h"
@@ -157,6 +158,7 @@ private slots:
     void dense_layers_and_convolutions_take_their_bias();
     void inputs_and_outputs_as_the_options_say();
     void the_project_is_in_the_file_without_its_folders();
+    void the_licence_of_first_weights_goes_along();
     void large_numbers_lie_in_a_second_file();
 };
 
@@ -188,7 +190,8 @@ void TestOnnxExport::every_template_is_whole()
         if (constant.dtype == 1) numbers += constant.data.size() / sizeof(float);
     QVERIFY(numbers >= static_cast<std::size_t>(parameters(model)));
     // Nothing of this machine.
-    for (const char* path : {"/home/", "/root/", "/tmp/", "/work/"}) QVERIFY(file.bytes.find(path) == std::string::npos);
+    for (const char* path : {"/home/", "/root/", "/tmp/", "/work/"})
+        QVERIFY(file.bytes.find(path) == std::string::npos);
     if (!onnx_folder) return;
     const std::string stem = name + "-opset" + std::to_string(opset);
     must(write_file_atomically(fs::path(onnx_folder) / (stem + ".onnx"), file.bytes));
@@ -267,7 +270,8 @@ void TestOnnxExport::dense_layers_and_convolutions_take_their_bias()
 void TestOnnxExport::inputs_and_outputs_as_the_options_say()
 {
     const ModelFile model = model_of_template("iris");
-    const OnnxRead usual = written(model).read, bare = written(model, {.prepared_input = true, .raw_output = true}).read;
+    const OnnxRead usual = written(model).read,
+                   bare = written(model, {.prepared_input = true, .raw_output = true}).read;
     QCOMPARE(usual.nodes.front().type, std::string("Sub"));
     QCOMPARE(usual.nodes.back().type, std::string("Softmax"));
     QCOMPARE(usual.outputs, std::vector<std::string>{"probabilities"});
@@ -295,6 +299,18 @@ void TestOnnxExport::the_project_is_in_the_file_without_its_folders()
     QVERIFY(project.data_spec.starts_with("csv:flowers.csv?"));
     QCOMPARE(file.read.metadata.at("epoch.step"), std::string("7"));
     QVERIFY(!written(model, {.project = false}).read.metadata.contains("epoch.project"));
+}
+
+void TestOnnxExport::the_licence_of_first_weights_goes_along()
+{
+    const WeightsOrigin origin{"a university", "CC BY-NC 4.0"};
+    ModelFile model = model_of_template("iris");
+    QVERIFY(!written(model).read.metadata.contains("license"));
+    set_weights_origin(model.project, origin);
+    const OnnxRead read = written(model).read;
+    QCOMPARE(read.metadata.at("license"), origin.licence);
+    QCOMPARE(read.metadata.at("source"), origin.source);
+    QVERIFY(weights_origin(must(parse_project(read.metadata.at("epoch.project")))) == origin);
 }
 
 void TestOnnxExport::large_numbers_lie_in_a_second_file()

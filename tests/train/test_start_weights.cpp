@@ -1,5 +1,7 @@
 // test_start_weights: training that starts from the weights of a file, under the names of another program.
+#include "formats/foreign_weights.h"
 #include "formats/safetensors.h"
+#include "session/run_model.h"
 #include "session/weights.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
@@ -42,7 +44,7 @@ Project digits()
 }
 
 // As torch.nn.Sequential names them: "0.weight", "2.weight", "4.weight".
-void save_as_sequential(Session& session, const fs::path& file)
+void save_as_sequential(Session& session, const fs::path& file, const FileMetadata& metadata = {})
 {
     const auto weights = must(weights_of(session));
     std::vector<std::string> layers;
@@ -56,7 +58,7 @@ void save_as_sequential(Session& session, const fs::path& file)
         tensors.push_back(
             {number + "." + weight.name.substr(cut + 1), DType::f32, {extents.begin(), extents.end()}, weight.bytes});
     }
-    must(write_safetensors(file, tensors, {}));
+    must(write_safetensors(file, tensors, metadata));
 }
 
 } // namespace
@@ -144,6 +146,42 @@ private Q_SLOTS:
         QVERIFY(weights_by_name(*session) == m_trained);
     }
 
+    // In the recorded run, which reports and exports read, in models, and in what starts from those.
+    void source_and_licence_of_the_file_come_along()
+    {
+        const WeightsOrigin origin{"https://example.org/digits", "CC BY-NC 4.0"};
+        const fs::path folder(m_folder.path().toStdString()), file = folder / "theirs.safetensors";
+        OnCpu trained(digits());
+        save_as_sequential(*trained.session, file, metadata_of(origin));
+
+        Project project = digits();
+        project.start_from = file.string();
+        const auto run = recorded(project);
+        QVERIFY(weights_origin(must(RunFolder::open(run)).info().project) == origin);
+        const ModelFile model = must(model_of_run(run, RunWeights::last));
+        QVERIFY(weights_origin(model.project) == origin);
+        QCOMPARE(model.project.description,
+            std::string(
+                "Started from the weights in theirs.safetensors. Source: https://example.org/digits. Licence: CC "
+                "BY-NC 4.0, as the file says."));
+
+        project.start_from = (folder / "ours.safetensors").string();
+        must(write_model_file(project.start_from, model));
+        const auto next = recorded(project);
+        QVERIFY(weights_origin(must(model_of_run(next, RunWeights::last)).project) == origin);
+
+        // What starts from another file, or from drawn weights, is not theirs.
+        project = must(RunFolder::open(next)).info().project;
+        project.start_from = m_file.string();
+        const ModelFile other = must(model_of_run(recorded(project), RunWeights::last));
+        QVERIFY(weights_origin(other.project) == WeightsOrigin{});
+        QCOMPARE(other.project.description,
+            std::string("Started from the weights in trained.safetensors. The file names no licence."));
+        project.start_from.clear();
+        set_weights_origin(project, origin);
+        QVERIFY(weights_origin(OnCpu(project).session->project()) == WeightsOrigin{});
+    }
+
     void a_missing_file_is_an_error()
     {
         Project project = digits();
@@ -154,6 +192,20 @@ private Q_SLOTS:
     }
 
 private:
+    // The folder of a run at its first step.
+    fs::path recorded(const Project& project) const
+    {
+        Recording recording;
+        recording.runs = m_folder.filePath(QStringLiteral("runs")).toStdString();
+        RunOpening opening;
+        opening.project = project;
+        opening.device = "cpu:1";
+        const auto devices = cpu_only();
+        const auto session = must(open_session(opening, devices));
+        const auto recorder = must(open_recorder(recording, opening, *session, [](const Error&) { QFAIL("unsaved"); }));
+        return recorder->folder().path();
+    }
+
     Project started_from_file() const
     {
         Project project = digits();
