@@ -85,7 +85,14 @@ Status copied(const OnnxFileNode& node, ForeignDims dims, ForeignNetwork& to)
     OnnxTensor other = *to.constant(node.inputs[0]);
     other.dims = std::move(dims);
     to.add_constant(node.outputs[0], std::move(other));
+    to.add_repeated(node.outputs[0], node.inputs[0]);
     return {};
+}
+
+// PyTorch writes one for each further reader of a shared weight.
+Status same_constant(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    return copied(node, to.constant(node.inputs[0])->dims, to);
 }
 
 Status cast_constant(const OnnxFileNode& node, ForeignNetwork& to)
@@ -178,6 +185,7 @@ Status transpose_constant(const OnnxFileNode& node, ForeignNetwork& to)
             place[i] = 0;
         }
     }
+    to.add_repeated(node.outputs[0], node.inputs[0]);
     return gathered(node, dims, places, to);
 }
 
@@ -286,10 +294,11 @@ Status compute_constant(const OnnxFileNode& node, ForeignNetwork& to)
 }
 
 constexpr ForeignRule rules_of_constants[]{{"Constant", add_constant}, {"ConstantOfShape", fill_constant},
-    {"Expand", expand_constant}, {"Shape", add_shape}, {"Cast", cast_constant}, {"Reshape", reshape_constant},
-    {"Squeeze", reshape_constant}, {"Unsqueeze", reshape_constant}, {"Transpose", transpose_constant},
-    {"Gather", gather_constant}, {"Slice", slice_constant}, {"Concat", join_constants}, {"Add", compute_constant},
-    {"Sub", compute_constant}, {"Mul", compute_constant}, {"Div", compute_constant}};
+    {"Identity", same_constant}, {"Expand", expand_constant}, {"Shape", add_shape}, {"Cast", cast_constant},
+    {"Reshape", reshape_constant}, {"Squeeze", reshape_constant}, {"Unsqueeze", reshape_constant},
+    {"Transpose", transpose_constant}, {"Gather", gather_constant}, {"Slice", slice_constant},
+    {"Concat", join_constants}, {"Add", compute_constant}, {"Sub", compute_constant}, {"Mul", compute_constant},
+    {"Div", compute_constant}};
 
 } // namespace
 

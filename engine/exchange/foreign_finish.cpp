@@ -76,6 +76,46 @@ Status ForeignNetwork::add_loss()
     return {};
 }
 
+const std::string& ForeignNetwork::first_of(const std::string& value) const
+{
+    const auto found = m_repeated.find(value);
+    return found == m_repeated.end() ? value : found->second;
+}
+
+void ForeignNetwork::note_weights_read(const OnnxFileNode& node, std::uint64_t bytes_before)
+{
+    const bool computes = node.type == "Add" || node.type == "Sub" || node.type == "Mul" || node.type == "Div";
+    if (m_weight_bytes == bytes_before && !computes) return;
+    const bool recurrent =
+        std::ranges::find(recurrent_rules(), node.type, &ForeignRule::type) != recurrent_rules().end();
+    // A recurrent node's further inputs are its first state. One number for all is a constant, not a weight.
+    const std::size_t count = recurrent ? std::min<std::size_t>(node.inputs.size(), 4) : node.inputs.size();
+    for (const auto& input : std::span(node.inputs).first(count)) {
+        const OnnxTensor* tensor = constant(input);
+        if (!tensor || tensor->dtype != DType::f32) continue;
+        if (tensor->bytes.size() == sizeof(float) && node.type != "PRelu") continue;
+        auto& readers = m_weight_readers[first_of(input)];
+        if (std::ranges::find(readers, node.text()) == readers.end()) readers.push_back(node.text());
+    }
+}
+
+// A drawing has no tied weights.
+void ForeignNetwork::note_shared_weights()
+{
+    constexpr std::size_t most = 6; // nodes that are named
+    for (auto& [weight, nodes] : m_weight_readers) {
+        if (nodes.size() < 2) continue;
+        const std::size_t more = nodes.size() - std::min(nodes.size(), most);
+        nodes.resize(nodes.size() - more);
+        note(message(more > 0
+                ? "assumed: {nodes} and {more} more share the weight \"{weight}\" in the file; here each has "
+                  "a copy, and training changes each copy by itself"
+                : "assumed: {nodes} share the weight \"{weight}\" in the file; here each has a copy, and "
+                  "training changes each copy by itself",
+            {{"nodes", joined(nodes)}, {"more", more}, {"weight", weight}}));
+    }
+}
+
 // The drawing's weights must be those that were read, by name and shape.
 Status ForeignNetwork::check_weights() const
 {
@@ -110,6 +150,7 @@ Result<ModelFile> ForeignNetwork::finish()
 {
     RETURN_IF_ERROR(add_loss());
     RETURN_IF_ERROR(check_weights());
+    note_shared_weights();
     return std::move(m_model);
 }
 

@@ -60,6 +60,12 @@ public:
     Status add_computed(const std::string& value, const ForeignDims& dims, const std::vector<float>& numbers);
     Status add_integers(const std::string& value, const ForeignDims& dims, const std::vector<std::int64_t>& numbers);
 
+    // A constant that has the numbers of another one, in another shape or order.
+    void add_repeated(const std::string& value, const std::string& of) { m_repeated[value] = first_of(of); }
+    // After its rule: what the node has read of constants became weights if it added any, or changed those of a layer.
+    void note_weights_read(const OnnxFileNode& node, std::uint64_t bytes_before);
+    std::uint64_t weight_bytes() const { return m_weight_bytes; }
+
     bool is_output(std::string_view value) const;
     int readers(const std::string& value) const;
     // Only one node reads the value, so the layer that computes it may be changed.
@@ -110,6 +116,8 @@ public:
 private:
     Status add_fields();
     Status add_loss();
+    void note_shared_weights();
+    const std::string& first_of(const std::string& value) const;
     Status check_weights() const;
     NodeId add_node(std::string type, const std::string& name, Values params);
 
@@ -123,6 +131,9 @@ private:
     std::deque<std::vector<std::byte>> m_made;
     std::uint64_t m_made_bytes = 0, m_weight_bytes = 0;
     std::map<std::string, int, std::less<>> m_readers;
+    std::map<std::string, std::string> m_repeated; // constants, and whose numbers they have
+    std::map<std::string, std::vector<std::string>>
+        m_weight_readers; // constants, and the nodes that they are weights of
     std::map<std::string, Message> m_notes; // each once, by its text
 };
 

@@ -86,10 +86,12 @@ Result<OnnxImport> import_foreign(const OnnxFile& file)
     Refusals refusals;
     for (const OnnxFileNode& node : file.nodes) {
         bool known = std::ranges::none_of(node.inputs, [&](const auto& input) { return unknown.contains(input); });
+        const auto before = network.weight_bytes();
         if (const auto done = known ? add_foreign(node, network) : Status(); !done) {
             known = false;
             refusals.add(&node, done.error());
         }
+        if (known) network.note_weights_read(node, before);
         if (!known) unknown.insert(node.outputs.begin(), node.outputs.end());
     }
     if (refusals.count() == 0)

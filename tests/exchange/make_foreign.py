@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """make_foreign: small ONNX files as other programs write them, and what ONNX Runtime answers to each.
 
-usage: make_foreign.py FOLDER
+usage: make_foreign.py FOLDER [NAME...]
 
 Each file holds one way of saying something, between two layers with weights. Its metadata hold one batch of inputs
 ("test.input") and the answers of ONNX Runtime ("test.output"); test_onnx_foreign imports the file and compares. Needs onnx
@@ -158,6 +158,7 @@ def graphs():
     yield from parts()
     yield from sequences()
     yield from of_one_axis()
+    yield from shared()
 
 
 def activations():
@@ -334,6 +335,25 @@ def sequences():
     yield g.head(4 * 5)
 
 
+def shared():
+    """One tensor, read by several nodes; PyTorch gives further readers an Identity of it."""
+    g = Graph("shared_weight", (4,))
+    weight, bias = g.drawn(4, 4), g.drawn(4)
+    g.add("Gemm", weight, bias, transB=1, name="first").add("Tanh")
+    after = g.last
+    g.add("Identity", first=weight)
+    weight, g.last = g.last, after
+    yield g.add("Gemm", weight, g.drawn(4), transB=1, name="second").add("Tanh").head(4)
+
+    g = Graph("shared_embedding", (4,), vocabulary=7)
+    table = g.drawn(7, 5)
+    g.add("Gather", "x", first=table, axis=0, name="tokens")
+    after = g.last
+    g.add("Transpose", first=table, perm=[1, 0])
+    table, g.last = g.last, after
+    yield g.add("MatMul", table, name="words").head(4 * 7)
+
+
 def of_one_axis():
     g = Graph("column", ())
     yield g.add("Unsqueeze", integers(g, 1)).add("Gemm", g.drawn(4, 1), g.drawn(4), transB=1).add("Relu").head(4)
@@ -347,7 +367,8 @@ def of_one_axis():
 
 def main():
     for graph in graphs():
-        graph.write(sys.argv[1])
+        if len(sys.argv) < 3 or graph.name in sys.argv[2:]:
+            graph.write(sys.argv[1])
 
 
 if __name__ == "__main__":

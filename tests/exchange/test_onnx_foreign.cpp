@@ -41,6 +41,7 @@ private slots:
     void activations_are_layers_whatever_their_form();
     void a_generic_title_is_the_name_of_the_file();
     void what_it_is_and_what_was_changed_stands_in_the_description();
+    void weights_that_nodes_share_are_listed();
 };
 
 void TestOnnxForeign::it_answers_as_onnx_runtime_data()
@@ -103,9 +104,29 @@ void TestOnnxForeign::what_it_is_and_what_was_changed_stands_in_the_description(
 {
     const auto file = must(read_onnx_file(folder_of_files() / "prelu_of_channels.onnx"));
     const auto text = must(import_onnx(*file)).model.project.description;
-    QVERIFY2(text.starts_with("Weights from prelu_of_channels.onnx, written by make_foreign. The file names no licence."),
+    QVERIFY2(
+        text.starts_with("Weights from prelu_of_channels.onnx, written by make_foreign. The file names no licence."),
         text.c_str());
     QVERIFY2(text.find("\nchanged: PRelu with a slope for each channel") != std::string::npos, text.c_str());
+}
+
+// What was one tensor in the file is told, by the names of its nodes.
+void TestOnnxForeign::weights_that_nodes_share_are_listed()
+{
+    const auto shared = [](const char* name) {
+        QStringList found;
+        const auto import = must(import_onnx(*must(read_onnx_file(folder_of_files() / name))));
+        for (const Message& note : import.notes)
+            if (const auto text = QString::fromStdString(note.text()); text.contains("share the weight")) found << text;
+        return found;
+    };
+    const QString end("; here each has a copy, and training changes each copy by itself");
+    QCOMPARE(shared("shared_weight.onnx"),
+        QStringList("assumed: Gemm \"first\", Gemm \"second\" share the weight \"c0\" in the file" + end));
+    QCOMPARE(shared("shared_embedding.onnx"),
+        QStringList("assumed: Gather \"tokens\", MatMul \"words\" share the weight \"c0\" in the file" + end));
+    for (const char* name : {"lstm_from_zeros.onnx", "convolution_then_constants.onnx", "squeeze_excite_silu.onnx"})
+        QVERIFY2(shared(name).isEmpty(), name);
 }
 
 EPOCH_TEST(TestOnnxForeign)
