@@ -4,8 +4,9 @@
 usage: check_import.py EPOCH FOLDER [--suites]
 
 FOLDER holds exported files (*.onnx), whose project is taken out first. --suites adds the models of the onnx package's own
-tests. Each file is imported, exported again, and both are run on the same random inputs. A file may be refused; a crash, a
-wrong answer or a file that cannot be exported again is a failure. Exit 77 without the packages.
+tests. Each file is imported, exported again, and both are run on the same random inputs; where both end in a Softmax or
+Sigmoid, its logits are compared too. A file may be refused; a crash, a wrong answer or a file that cannot be exported again
+is a failure. Exit 77 without the packages.
 """
 import collections
 import glob
@@ -18,6 +19,7 @@ try:
     import numpy
     import onnx
     import onnxruntime
+    from heads import with_logits
 except ImportError as error:
     print("skipped:", error)
     sys.exit(77)
@@ -44,11 +46,11 @@ def sample_of(port, batch, random):
 
 
 def answered(first, random):
-    """A sample and the file's answer to it. The number of samples may be fixed, also within the file."""
+    """A sample and the file's answers to it. The number of samples may be fixed, also within the file."""
     for batch in (4, 2, 1):
         sample = sample_of(first.get_inputs()[0], batch, random)
         try:
-            return sample, first.run(None, {first.get_inputs()[0].name: sample})[0]
+            return sample, first.run(None, {first.get_inputs()[0].name: sample})
         except Exception:  # of ONNX Runtime, of any kind
             if batch == 1:
                 raise
@@ -56,15 +58,17 @@ def answered(first, random):
 
 def difference(original, again):
     """The largest difference, relative to the largest answer."""
-    first, second = session(original), session(again)
+    both = [with_logits(original), with_logits(again)]
+    first, second = (session(model) for model in (both if all(both) else [original, again]))
     sample, expected = answered(first, numpy.random.default_rng(7))
     # Here the data scales nothing that the file did not scale.
     port = second.get_inputs()[0]
     given = sample.reshape([-1] + list(port.shape[1:])).astype("float32" if port.type == "tensor(float)" else "int32")
-    found = second.run(None, {port.name: given})[0]
-    if expected.size != found.size:
+    found = second.run(None, {port.name: given})
+    if [one.size for one in expected] != [one.size for one in found]:
         return float("inf")
-    return float(numpy.abs(expected.reshape(-1) - found.reshape(-1)).max() / max(1e-30, numpy.abs(expected).max()))
+    pairs = [(a.reshape(-1), b.reshape(-1)) for a, b in zip(expected, found)]
+    return max(float(numpy.abs(a - b).max() / max(1e-30, numpy.abs(a).max())) for a, b in pairs)
 
 
 def check(epoch, file, folder):

@@ -2,8 +2,8 @@
 """check_onnx.py FOLDER: checks the files that test_onnx_export wrote there with EPOCH_ONNX_SAMPLES=FOLDER.
 
 Each model passes onnx's full check and strict shape inference, and ONNX Runtime answers at batch 1, 3 and 17 as Epoch
-Studio did: largest difference / largest answer <= 1e-5, or 5e-5 for deep networks and attention. With --openvino also
-OpenVINO in f32, at 5e-5.
+Studio did, also in the logits before a last Softmax or Sigmoid: largest difference / largest answer <= 1e-5, or 5e-5 for
+deep networks and attention. With --openvino also OpenVINO in f32, at 5e-5.
 """
 import argparse
 import gc
@@ -15,6 +15,7 @@ import sys
 import numpy
 import onnx
 import onnxruntime
+from heads import with_logits
 
 DEEP = re.compile("resnet-50|efficientnet|mobilenet|vit|gpt|u-net")
 
@@ -30,16 +31,16 @@ def numbers(folder, entry):
 def answers_of_onnxruntime(file):
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
-    session = onnxruntime.InferenceSession(str(file), options, providers=["CPUExecutionProvider"])
-    return lambda inputs: session.run(None, inputs)[0]
+    session = onnxruntime.InferenceSession(with_logits(file) or str(file), options, providers=["CPUExecutionProvider"])
+    return lambda inputs: session.run(None, inputs)
 
 
 def answers_of_openvino(file):
     import openvino
 
     core = openvino.Core()
-    model = core.compile_model(core.read_model(str(file)), "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
-    return lambda inputs: model(inputs)[model.output(0)]
+    model = core.compile_model(core.read_model(with_logits(file) or str(file)), "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
+    return lambda inputs: [model(inputs)[port] for port in model.outputs]
 
 
 def largest_difference(folder, name, answer):
@@ -48,11 +49,12 @@ def largest_difference(folder, name, answer):
         case = json.loads(file.read_text())
         if case["model"] != name:
             continue
-        expected = numbers(folder, case["output"])
         given = answer({entry["name"]: numbers(folder, entry) for entry in case["inputs"]})
-        if given.shape != expected.shape:
-            raise ValueError(f"{file.stem}: shape {given.shape}, not {expected.shape}")
-        worst = max(worst, float(numpy.abs(given - expected).max() / numpy.abs(expected).max()))
+        for key, found in zip(("output", "raw"), given):
+            expected = numbers(folder, case[key])
+            if found.shape != expected.shape:
+                raise ValueError(f"{file.stem}: shape {found.shape}, not {expected.shape}")
+            worst = max(worst, float(numpy.abs(found - expected).max() / numpy.abs(expected).max()))
     return worst
 
 

@@ -2,8 +2,9 @@
 """check_torch.py FOLDER [--keras]: runs the programs that test_torch_export wrote there with
 EPOCH_TORCH_SAMPLES=FOLDER; with --keras those of test_keras_export, with EPOCH_KERAS_SAMPLES=FOLDER.
 
-Each one loads its weights strictly and answers at batch 1 and 3 as Epoch Studio did: largest difference / largest
-answer <= 1e-5, or 5e-5 for deep networks and attention.
+Each one loads its weights strictly and answers at batch 1 and 3 as Epoch Studio did, in the network's own outputs (logits,
+whose errors probabilities near 0 and 1 would hide) and in readable ones: largest difference / largest answer <= 1e-5, or
+5e-5 for deep networks and attention.
 """
 import importlib.util
 import json
@@ -37,17 +38,20 @@ def largest_difference(program, net, folder, name):
         case = json.loads(file.read_text())
         if case["model"] != name:
             continue
-        expected = numbers(folder, case["output"])
         given = {entry["name"]: numbers(folder, entry) for entry in case["inputs"]}
         fields = {field: program.preprocess(field, given[field]) for field in program.INPUTS}
         if KERAS:
-            output = numpy.asarray(program.readable(program.answer(net, fields)))
+            raw = program.answer(net, fields)
+            output = program.readable(raw)
         else:
             with torch.inference_mode():
-                output = program.readable(net(*fields.values())).numpy()
-        if output.shape != expected.shape:
-            raise ValueError(f"{file.stem}: shape {output.shape}, not {expected.shape}")
-        worst = max(worst or 0, float(numpy.abs(output - expected).max() / numpy.abs(expected).max()))
+                raw = net(*fields.values())
+                output = program.readable(raw)
+        for key, values in (("raw", raw), ("output", output)):
+            found, expected = numpy.asarray(values), numbers(folder, case[key])
+            if found.shape != expected.shape:
+                raise ValueError(f"{file.stem}: shape {found.shape}, not {expected.shape}")
+            worst = max(worst or 0, float(numpy.abs(found - expected).max() / numpy.abs(expected).max()))
     if worst is None:
         raise ValueError("there are no samples of it")
     return worst

@@ -72,7 +72,7 @@ struct Answering {
 
     const FieldFacts& field_of(const ProgramInput& input) const { return *project.data->field(input.field); }
 
-    std::vector<float> answers(const std::vector<SampleInput>& samples)
+    std::vector<float> raw_answers(const std::vector<SampleInput>& samples)
     {
         for (std::size_t port = 0; const ProgramInput& input : predictor.inputs()) {
             const SampleInput& sample = samples[port++];
@@ -83,6 +83,11 @@ struct Answering {
         }
         std::vector<float> outputs(static_cast<std::size_t>(batch * predictor.outputs()));
         must(predictor.run(outputs));
+        return outputs;
+    }
+
+    std::vector<float> readable(std::vector<float> outputs)
+    {
         if (predictor.prediction_kind() == PredictionKind::classes)
             softmax_rows(outputs, static_cast<std::size_t>(extents().back()));
         else
@@ -134,6 +139,11 @@ std::int64_t parameters(const ModelFile& model)
     return sum;
 }
 
+void freeze(ModelFile& model, const std::string& layer)
+{
+    for (auto& [id, node] : model.project.graph.nodes) node.trainable &= node.layer != layer;
+}
+
 Samples samples_of(const ModelFile& model, std::int64_t batch, std::uint64_t seed)
 {
     Answering network(model, batch);
@@ -141,7 +151,8 @@ Samples samples_of(const ModelFile& model, std::int64_t batch, std::uint64_t see
     Samples samples;
     for (const ProgramInput& input : network.predictor.inputs())
         samples.inputs.push_back(drawn_input(input, network.field_of(input), batch, random));
-    samples.outputs = network.answers(samples.inputs);
+    samples.raw_outputs = network.raw_answers(samples.inputs);
+    samples.outputs = network.readable(samples.raw_outputs);
     samples.output_extents = network.extents();
     return samples;
 }
@@ -153,7 +164,8 @@ std::vector<float> answers_of(const ModelFile& model, std::int64_t batch, std::v
         for (const float number : numbers) ids.push_back(static_cast<std::int32_t>(number));
         numbers.clear();
     }
-    return Answering(model, batch).answers({SampleInput{{}, {}, std::move(numbers), std::move(ids)}});
+    Answering network(model, batch);
+    return network.readable(network.raw_answers({SampleInput{{}, {}, std::move(numbers), std::move(ids)}}));
 }
 
 } // namespace epoch::test

@@ -14,6 +14,7 @@ namespace epoch::test {
 ModelFile model_of(Project project); // every weight and running statistic is drawn
 ModelFile model_of_template(const std::string& name);
 std::int64_t parameters(const ModelFile& model); // numbers of all weights and statistics
+void freeze(ModelFile& model, const std::string& layer); // all layers of this type
 
 struct SampleInput {
     std::string field;
@@ -23,6 +24,8 @@ struct SampleInput {
 };
 struct Samples {
     std::vector<SampleInput> inputs;
+    // The network's own answers, which are logits if it classifies: a probability near 0 or 1 hides their errors.
+    std::vector<float> raw_outputs;
     std::vector<float> outputs; // probabilities, or values in the units of the file
     std::vector<std::int64_t> output_extents;
 };

@@ -7,6 +7,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <utility>
+
 namespace fs = std::filesystem;
 
 namespace epoch::test {
@@ -14,8 +16,8 @@ namespace {
 
 template <class T> void write_numbers(const fs::path& file, const std::vector<T>& numbers)
 {
-    must(write_file_atomically(file,
-        std::string_view(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(T))));
+    must(write_file_atomically(
+        file, std::string_view(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(T))));
 }
 
 template <class Extents> QJsonArray json_of(const Extents& extents)
@@ -40,9 +42,12 @@ void write_samples(const fs::path& folder, const std::string& name, const ModelF
             inputs.append(QJsonObject{{"name", input.field.c_str()}, {"file", file.c_str()},
                 {"dtype", input.ids.empty() ? "float32" : "int32"}, {"shape", json_of(input.type.shape.extents())}});
         }
-        write_numbers(folder / (stem + "-output.bin"), samples.outputs);
-        const QJsonObject object{{"model", name.c_str()}, {"inputs", inputs},
-            {"output", QJsonObject{{"file", (stem + "-output.bin").c_str()}, {"shape", json_of(samples.output_extents)}}}};
+        QJsonObject object{{"model", name.c_str()}, {"inputs", inputs}};
+        for (const auto& [key, numbers] : {std::pair{"output", &samples.outputs}, {"raw", &samples.raw_outputs}}) {
+            const std::string file = stem + "-" + key + ".bin";
+            write_numbers(folder / file, *numbers);
+            object[key] = QJsonObject{{"file", file.c_str()}, {"shape", json_of(samples.output_extents)}};
+        }
         must(write_file_atomically(folder / (stem + ".json"), QJsonDocument(object).toJson().toStdString()));
     }
 }
