@@ -4,7 +4,7 @@
 #include "exchange/keras_network.h"
 #include "exchange/keras_training.h"
 #include "exchange/network_of.h"
-#include "exchange/python_text.h"
+#include "exchange/python_program.h"
 #include "formats/npz_file.h"
 #include "plan/torch_layer.h"
 #include "session/network_program.h"
@@ -15,26 +15,20 @@
 namespace epoch::keras {
 namespace {
 
-using python::number;
+constexpr const char* load_function = R"py(
 
-constexpr const char* data_functions = R"py(
-
-def load():
+def load(trained=True):
     """The trained network."""
     net = build()
     with np.load(WEIGHTS) as data:
         for layer in net.layers:
             count = sum(name.startswith(layer.name + "/") for name in data.files)
-            if count:
+            if count and (trained or not layer.trainable):  # else first values
                 layer.set_weights([data[f"{layer.name}/{i}"] for i in range(count)])
     return net
+)py";
 
-
-def read(file):
-    """The fields of an .npz file by name, ready for the network."""
-    with np.load(file) as data:
-        return {name: preprocess(name, data[name]) for name in [*INPUTS, TARGET]}
-
+constexpr const char* evaluate_functions = R"py(
 
 def answer(net, fields, size=256):
     return net.predict([fields[name] for name in INPUTS], batch_size=size, verbose=0)
@@ -72,84 +66,25 @@ def summary_of(output, target):
     return f"mean absolute error {np.abs(difference).mean():.4g}, R² {fit:.4g}"
 )py";
 
-constexpr const char* main_function = R"py(
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", help=".npz file with the fields " + ", ".join([*INPUTS, TARGET]))
-    parser.add_argument("--train", help="train anew with the samples of this .npz file")
-    parser.add_argument("--save", help="write the network to this .keras file afterwards")
-    options = parser.parse_args()
-    keras.utils.set_random_seed(SEED)
-    net = load()
-    if options.train:
-        net = build()
-        train(net, read(options.train))
-    if options.save:
-        net.save(options.save)
-    if options.data:
-        fields = read(options.data)
-        loss, figures = evaluate(net, fields)
-        print(f"{SPLIT}: {len(fields[TARGET])} samples, loss {loss:.4g}, {figures}")
-    else:
-        print(f"{net.count_params()} parameters")
-
-
-if __name__ == "__main__":
-    main()
-)py";
-
 class ProgramWriter {
 public:
     ProgramWriter(const ModelFile& source, const KerasNetwork& network, const FlatNode& loss)
-        : m_project(source.project)
-        , m_step(source.step)
+        : m_common(source, loss, network.inputs, network.target, python::in_keras)
         , m_network(network)
-        , m_loss(loss)
         , m_training(keras_training(source.project.training))
     {
     }
 
     std::string text() const
     {
-        std::string text = head() + constants();
+        std::string text = m_common.head() + m_common.constants();
         for (const auto& function : m_network.functions) text += "\n\n" + function;
-        text += build() + preprocess() + data_functions;
-        text += "\n\ndef sample_losses(output, target):\n    return " + m_network.loss + "\n";
-        return text + readable() + figures() + training() + main_function;
+        return text + build() + m_common.preprocess() + load_function + m_common.read() + evaluate_functions
+            + m_common.sample_losses(m_network.loss) + m_common.readable()
+            + m_common.figures({class_figures, yes_no_figures, number_figures}) + training() + m_common.main();
     }
 
 private:
-    const DataFacts& data() const { return *m_project.data; }
-    Params settings() const { return {training_schema(), m_project.training.values}; }
-    bool loses_to(std::string_view layer) const { return m_loss.type == find_layer(layer); }
-
-    std::string head() const
-    {
-        return "\"\"\"" + python::quoted(m_project.title)
-            + ".\n\nWritten by Epoch Studio " EPOCH_VERSION " from a network trained for " + std::to_string(m_step)
-            + " steps. The weights lie beside\nthis file.\n" + python::described(m_project.description)
-            + "\nFor Keras 3 with any backend (JAX, PyTorch or TensorFlow):\n\n"
-              "    pip install keras jax numpy\n    KERAS_BACKEND=jax python THIS_FILE --data SAMPLES.npz\n\"\"\"\n"
-              "import argparse\nimport math\nfrom pathlib import Path\n\nimport keras\nimport numpy as np\n"
-              "from keras import layers, ops\n";
-    }
-
-    std::string constants() const
-    {
-        std::string inputs;
-        for (const auto& input : m_network.inputs)
-            inputs += (inputs.empty() ? "\"" : ", \"") + python::quoted(input) + "\"";
-        const auto& counts = data().counts;
-        const std::string split = counts.test > 0 ? "test" : counts.validation > 0 ? "validation" : "train";
-        const Params p = settings();
-        return "\nWEIGHTS = Path(__file__).with_suffix(\".npz\")\nINPUTS = [" + inputs + "]\nTARGET = \""
-            + python::quoted(m_network.target) + "\"\nSPLIT = \"" + split
-            + "\"\nSEED = " + std::to_string(m_project.training.seed % 4'294'967'296u) + "\nBATCH = "
-            + std::to_string(p.integer("batch")) + "\nEPOCHS = " + std::to_string(p.integer("epochs")) + "\n"
-            + python::named_columns(data());
-    }
-
     std::string build() const
     {
         std::string text = "\n\ndef build():\n    \"\"\"The network as it is drawn, with first values.\"\"\"\n";
@@ -159,62 +94,8 @@ private:
         return text + "    return net\n";
     }
 
-    std::string preprocess() const
-    {
-        std::string text = "\n\ndef preprocess(name, values):\n    \"\"\"A field as it lies in its file (pixels, "
-                           "columns, class numbers), ready for the network.\"\"\"\n";
-        std::vector<std::string> names = m_network.inputs;
-        names.push_back(m_network.target);
-        for (const auto& name : names)
-            if (const FieldFacts* field = data().field(name)) text += preprocessed(*field);
-        return text + "    raise KeyError(name)\n";
-    }
-
-    static std::string preprocessed(const FieldFacts& field)
-    {
-        const std::string start = "    if name == \"" + python::quoted(field.name) + "\":\n";
-        if (field.type().dtype != DType::f32) return start + "        return np.asarray(values).astype(np.int32)\n";
-        std::string text = start + "        x = np.asarray(values).astype(np.float32)\n";
-        if (!field.column_scale.empty()) {
-            const auto columns = python::columns_of(field);
-            text += "        means = np.array(" + python::indented(columns.means)
-                + ", np.float32)\n        deviations = np.array(" + python::indented(columns.deviations)
-                + ", np.float32)\n        # A missing number becomes the mean.\n"
-                  "        x = np.nan_to_num((x - means) / deviations, nan=0.0)\n";
-        }
-        std::string result = "x";
-        if (field.scale != 1) result += " * np.float32(" + number(field.scale) + ")";
-        if (field.shift != 0) result += " + np.float32(" + number(field.shift) + ")";
-        return text + "        return " + result + "\n";
-    }
-
-    // What a person wants: probabilities, or values in the units of the file.
-    std::string readable() const
-    {
-        const std::string start = "\n\ndef readable(output):\n    \"\"\"Probabilities, or values as they lie in the "
-                                  "file.\"\"\"\n";
-        if (loses_to("softmax_cross_entropy"))
-            return start + "    return ops.convert_to_numpy(ops.softmax(output, -1))\n";
-        if (loses_to("binary_cross_entropy")) return start + "    return ops.convert_to_numpy(ops.sigmoid(output))\n";
-        const FieldFacts* field = data().field(m_network.target);
-        std::string value = "output";
-        if (field && field->shift != 0) value = "(" + value + " - " + number(field->shift) + ")";
-        if (field && field->scale != 1) value += " / " + number(field->scale);
-        if (!field || field->column_scale.empty()) return start + "    return " + value + "\n";
-        const auto columns = python::columns_of(*field);
-        return start + "    means = np.array(" + columns.means + ", np.float32)\n    deviations = np.array("
-            + columns.deviations + ", np.float32)\n    return " + value + " * deviations + means\n";
-    }
-
-    std::string figures() const
-    {
-        if (loses_to("softmax_cross_entropy")) return class_figures;
-        return loses_to("binary_cross_entropy") ? yes_no_figures : number_figures;
-    }
-
     std::string training() const
     {
-        const Params p = settings();
         std::string text = "\n\nclass Rate(keras.optimizers.schedules.LearningRateSchedule):\n"
                            "    \"\"\"The learning rate of each step; `epoch` is the steps of one.\"\"\"\n\n"
                            "    def __init__(self, rate, steps, epoch):\n"
@@ -229,8 +110,7 @@ private:
                 "    \"\"\"As Epoch Studio trains, but with other random numbers and images as they are.\"\"\"\n"
                 "    count = len(fields[TARGET])\n    batch = min(BATCH, count)\n    epoch_steps = count // batch\n    "
                 "steps = "
-            + (p.integer("steps") > 0 ? std::to_string(p.integer("steps")) : std::string("epochs * epoch_steps"))
-            + "\n    rate = Rate(" + m_training.rate + ", steps, epoch_steps)\n" + m_training.before
+            + m_common.steps() + "\n    rate = Rate(" + m_training.rate + ", steps, epoch_steps)\n" + m_training.before
             + "    optimizer = " + m_training.optimizer + "\n"
             + "    net.compile(optimizer, loss=lambda target, output: ops.mean(sample_losses(output, target)))\n"
               "    random = np.random.default_rng(SEED)\n"
@@ -246,10 +126,8 @@ private:
         return text;
     }
 
-    const Project& m_project;
-    std::uint64_t m_step;
+    python::ProgramText m_common;
     const KerasNetwork& m_network;
-    const FlatNode& m_loss;
     KerasTraining m_training;
 };
 

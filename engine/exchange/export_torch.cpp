@@ -1,9 +1,10 @@
 #include "exchange/export_torch.h"
 
 #include "exchange/network_of.h"
-#include "exchange/python_text.h"
+#include "exchange/python_program.h"
 #include "exchange/torch_classes.h"
 #include "exchange/torch_training.h"
+#include "formats/foreign_weights.h"
 #include "formats/safetensors.h"
 #include "session/network_program.h"
 #include "session/weights.h"
@@ -14,23 +15,20 @@
 namespace epoch {
 namespace {
 
-using python::described, python::number, python::quoted;
+using python::number;
 
-// The code that every script has between its classes and its end.
-constexpr const char* data_functions = R"py(
+constexpr const char* load_function = R"py(
 
-def load(device="cpu"):
+def load(device="cpu", trained=True):
     """The trained network."""
-    net = Net()
-    net.load_state_dict(load_file(WEIGHTS))
+    net, weights = Net(), load_file(WEIGHTS)
+    if not trained:  # first values, except for what is frozen
+        weights = {name: weights[name] for name in FROZEN}
+    net.load_state_dict(weights, strict=trained)
     return net.to(device)
+)py";
 
-
-def read(file):
-    """The fields of an .npz file by name, ready for the network."""
-    with np.load(file) as data:
-        return {name: preprocess(name, data[name]) for name in [*INPUTS, TARGET]}
-
+constexpr const char* evaluate_functions = R"py(
 
 def batches(fields, size, device):
     count = len(fields[TARGET])
@@ -96,141 +94,37 @@ def summary_of(figures):
     return f"mean absolute error {absolute / count:.4g}, R² {fit:.4g}"
 )py";
 
-constexpr const char* main_function = R"py(
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", help=".npz file with the fields " + ", ".join([*INPUTS, TARGET]))
-    parser.add_argument("--train", help="train anew with the samples of this .npz file")
-    parser.add_argument("--save", help="write the weights to this .safetensors file afterwards")
-    parser.add_argument("--device", default="cpu")
-    options = parser.parse_args()
-    torch.manual_seed(SEED)
-    net = load(options.device)
-    if options.train:
-        net = Net().to(options.device)
-        train(net, read(options.train), options.device)
-    if options.save:
-        save_file(net.state_dict(), options.save)
-    if options.data:
-        fields = read(options.data)
-        loss, figures = evaluate(net, fields, options.device)
-        print(f"{SPLIT}: {len(fields[TARGET])} samples, loss {loss:.4g}, {figures}")
-    else:
-        print(f"{sum(p.numel() for p in net.parameters())} parameters")
-
-
-if __name__ == "__main__":
-    main()
-)py";
-
 class ScriptWriter {
 public:
     ScriptWriter(const ModelFile& source, const TorchClasses& classes, const FlatNode& loss)
-        : m_project(source.project)
-        , m_step(source.step)
+        : m_common(source, loss, classes.inputs, classes.target, python::in_torch)
         , m_classes(classes)
-        , m_loss(loss)
         , m_training(torch_training(source.project.training))
     {
     }
 
     std::string text() const
     {
-        std::string text = head() + constants();
+        std::string text = m_common.head() + m_common.constants() + frozen();
         if (!m_training.classes.empty()) text += "\n\n" + m_training.classes;
         for (const auto& function : m_classes.functions) text += "\n\n" + function;
         for (const auto& one : m_classes.classes) text += "\n\n" + one;
-        text += preprocess() + data_functions + "\n\ndef sample_losses(output, target):\n    return " + m_classes.loss
-            + "\n" + readable() + figures() + training() + main_function;
-        return text;
+        return text + m_common.preprocess() + load_function + m_common.read() + evaluate_functions
+            + m_common.sample_losses(m_classes.loss) + m_common.readable()
+            + m_common.figures({class_figures, yes_no_figures, number_figures}) + training() + m_common.main();
     }
 
 private:
-    const DataFacts& data() const { return *m_project.data; }
-    Params settings() const { return {training_schema(), m_project.training.values}; }
-
-    std::string head() const
+    std::string frozen() const
     {
-        return "\"\"\"" + quoted(m_project.title)
-            + ".\n\nWritten by Epoch Studio " EPOCH_VERSION " from a network trained for " + std::to_string(m_step)
-            + " steps. The weights lie beside\nthis file.\n" + described(m_project.description)
-            + "\nFor torch 1.13 or newer:\n\n"
-              "    pip install torch safetensors numpy\n    python THIS_FILE --data SAMPLES.npz\n\"\"\"\n"
-              "import argparse\nimport math\nfrom pathlib import Path\n\nimport numpy as np\nimport torch\n"
-              "import torch.nn.functional as F\nfrom safetensors.torch import load_file, save_file\n"
-              "from torch import nn\n";
-    }
-
-    std::string constants() const
-    {
-        std::string inputs;
-        for (const auto& input : m_classes.inputs) inputs += (inputs.empty() ? "\"" : ", \"") + quoted(input) + "\"";
-        const auto& counts = data().counts;
-        const std::string split = counts.test > 0 ? "test" : counts.validation > 0 ? "validation" : "train";
-        const Params p = settings();
-        return "\nWEIGHTS = Path(__file__).with_suffix(\".safetensors\")\nINPUTS = [" + inputs + "]\nTARGET = \""
-            + quoted(m_classes.target) + "\"\nSPLIT = \"" + split + "\"\nSEED = "
-            + std::to_string(m_project.training.seed) + "\nBATCH = " + std::to_string(p.integer("batch"))
-            + "\nEPOCHS = " + std::to_string(p.integer("epochs")) + "\n" + python::named_columns(data());
-    }
-
-    std::string preprocess() const
-    {
-        std::string text = "\n\ndef preprocess(name, values):\n    \"\"\"A field as it lies in its file (pixels, "
-                           "columns, class numbers), ready for the network.\"\"\"\n";
-        std::vector<std::string> names = m_classes.inputs;
-        names.push_back(m_classes.target);
-        for (const auto& name : names)
-            if (const FieldFacts* field = data().field(name)) text += preprocessed(*field);
-        return text + "    raise KeyError(name)\n";
-    }
-
-    static std::string preprocessed(const FieldFacts& field)
-    {
-        const std::string start = "    if name == \"" + quoted(field.name) + "\":\n";
-        if (field.type().dtype != DType::f32)
-            return start + "        return torch.from_numpy(np.asarray(values).astype(np.int64))\n";
-        std::string text = start + "        x = torch.from_numpy(np.asarray(values).astype(np.float32))\n";
-        if (!field.column_scale.empty()) {
-            const auto columns = python::columns_of(field);
-            text += "        means = torch.tensor(" + python::indented(columns.means)
-                + ")\n        deviations = torch.tensor(" + python::indented(columns.deviations)
-                + ")\n        # A missing number becomes the mean.\n"
-                  "        x = torch.nan_to_num((x - means) / deviations, nan=0.0)\n";
-        }
-        std::string result = "x";
-        if (field.scale != 1) result += " * " + number(field.scale);
-        if (field.shift != 0) result += " + " + number(field.shift);
-        return text + "        return " + result + "\n";
-    }
-
-    // What a person wants: probabilities, or values in the units of the file.
-    std::string readable() const
-    {
-        const std::string start = "\n\ndef readable(output):\n    \"\"\"Probabilities, or values as they lie in the "
-                                  "file.\"\"\"\n";
-        if (m_loss.type == find_layer("softmax_cross_entropy")) return start + "    return F.softmax(output, -1)\n";
-        if (m_loss.type == find_layer("binary_cross_entropy")) return start + "    return torch.sigmoid(output)\n";
-        const FieldFacts* field = data().field(m_classes.target);
-        std::string value = "output";
-        if (field && field->shift != 0) value = "(" + value + " - " + number(field->shift) + ")";
-        if (field && field->scale != 1) value += " / " + number(field->scale);
-        if (!field || field->column_scale.empty()) return start + "    return " + value + "\n";
-        const auto columns = python::columns_of(*field);
-        return start + "    means = torch.tensor(" + columns.means + ")\n    deviations = torch.tensor("
-            + columns.deviations + ")\n    return " + value + " * deviations + means\n";
-    }
-
-    std::string figures() const
-    {
-        if (m_loss.type == find_layer("softmax_cross_entropy")) return class_figures;
-        return m_loss.type == find_layer("binary_cross_entropy") ? yes_no_figures : number_figures;
+        std::string names;
+        for (const auto& name : m_classes.frozen) names += "    \"" + name + "\",\n";
+        return names.empty() ? "FROZEN = []\n" : "FROZEN = [\n" + names + "]\n";
     }
 
     std::string training() const
     {
-        const Params p = settings();
+        const Params p = m_common.settings();
         std::string text = "\n\ndef rate_factor(step, steps, epoch):\n"
                            "    \"\"\"What the learning rate is multiplied by; `epoch` is the steps of one.\"\"\"\n"
             + m_training.factor
@@ -240,7 +134,7 @@ private:
             + m_training.optimizer
             + "\n    rate = optimizer.param_groups[0][\"lr\"]\n    count = len(fields[TARGET])\n"
               "    epoch_steps = max(1, count // BATCH)\n    step, steps = 0, "
-            + (p.integer("steps") > 0 ? std::to_string(p.integer("steps")) : std::string("epochs * epoch_steps"))
+            + m_common.steps()
             + "\n    while step < steps:\n        net.train()\n        order = torch.randperm(count)\n"
               "        for rows in order.split(BATCH)[:epoch_steps]:\n"
               "            for group in optimizer.param_groups:\n"
@@ -259,10 +153,8 @@ private:
               "        print(f\"step {step} of {steps}, loss {loss.item():.4g}\")\n";
     }
 
-    const Project& m_project;
-    std::uint64_t m_step;
+    python::ProgramText m_common;
     const TorchClasses& m_classes;
-    const FlatNode& m_loss;
     TorchTraining m_training;
 };
 
@@ -298,6 +190,7 @@ Result<PythonProgram> export_torch(const ModelFile& source)
         result.weights.push_back(std::move(tensor));
     }
     result.script = ScriptWriter(source, classes, *first_loss(network)).text();
+    result.origin = weights_origin(project);
     result.left_out = python::left_out_of(project);
     const auto losses = std::ranges::count_if(
         network.flat.nodes, [](const FlatNode& node) { return node.type->family == Family::loss; });
@@ -317,7 +210,9 @@ Result<std::filesystem::path> write_torch(const std::filesystem::path& script, c
         const auto extents = tensor.type.shape.extents();
         tensors.push_back({tensor.name, tensor.type.dtype, {extents.begin(), extents.end()}, tensor.bytes});
     }
-    RETURN_IF_ERROR(write_safetensors(weights, std::move(tensors), {{"format", "pt"}}));
+    FileMetadata metadata = metadata_of(exported.origin);
+    metadata["format"] = "pt";
+    RETURN_IF_ERROR(write_safetensors(weights, std::move(tensors), std::move(metadata)));
     RETURN_IF_ERROR(write_file_atomically(script, std::string_view(exported.script)));
     return weights;
 }

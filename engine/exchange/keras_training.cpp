@@ -1,5 +1,6 @@
 #include "exchange/keras_training.h"
 
+#include "exchange/python_program.h"
 #include "model/optimizer_type.h"
 #include "plan/torch_layer.h"
 
@@ -62,26 +63,17 @@ std::string optimizer_text(const TrainingSettings& training, const Params& setti
 
 std::string factor_text(const Params& p)
 {
-    const auto& kind = p.choice("schedule");
-    const auto lowest = number(p.real("lowest_share")), drop = number(p.real("drop_factor"));
-    const auto every = std::to_string(p.integer("drop_every")), warm = std::to_string(p.integer("warmup_steps"));
-    const bool warms = kind != "one_cycle" && p.integer("warmup_steps") > 0;
-    std::string text;
-    if (warms)
-        text += "        warm = (step + 1) / " + warm + "\n        warming = step < " + warm
-            + "\n        step, steps = step - " + warm + ", max(1, steps - " + warm + ")\n";
-    std::string factor = "1.0 + 0.0 * step";
-    if (kind == "step") factor = drop + " ** ops.floor(step / (epoch * " + every + "))";
-    if (kind == "exponential") factor = drop + " ** (step / (epoch * " + every + "))";
-    if (kind == "cosine") factor = lowest + " + (1 - " + lowest + ") * (1 + ops.cos(math.pi * step / steps)) / 2";
-    if (kind == "one_cycle") {
-        const auto first = number(p.real("first_share"));
-        text += "        top = " + number(p.real("rise_share")) + " * steps\n        rising = " + first + " + (1 - "
-            + first + ") * (1 - ops.cos(math.pi * step / top)) / 2\n        falling = " + lowest + " + (1 - " + lowest
-            + ") * (1 + ops.cos(math.pi * (step - top) / (steps - top))) / 2\n";
-        factor = "ops.where(step < top, rising, falling)";
-    }
-    return text + "        return " + (warms ? "ops.where(warming, warm, " + factor + ")" : factor) + "\n";
+    const auto schedule = python::schedule_of(p, "ops.cos");
+    if (schedule.factor.empty())
+        return "        top = " + schedule.top + "\n        rising = " + schedule.rising
+            + "\n        falling = " + schedule.falling + "\n        return ops.where(step < top, rising, falling)\n";
+    // Of a tensor in any case.
+    const std::string factor = schedule.factor == "1.0" ? "1.0 + 0.0 * step" : schedule.factor;
+    const auto& warm = schedule.warmup;
+    if (warm.empty()) return "        return " + factor + "\n";
+    return "        warm = (step + 1) / " + warm + "\n        warming = step < " + warm
+        + "\n        step, steps = step - " + warm + ", max(1, steps - " + warm
+        + ")\n        return ops.where(warming, warm, " + factor + ")\n";
 }
 
 } // namespace

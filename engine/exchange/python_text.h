@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/model_file.h"
+#include "model/weights_origin.h"
 
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@ namespace epoch {
 struct PythonProgram {
     std::string script;
     std::vector<NamedTensor> weights; // in the framework's names and layouts
+    WeightsOrigin origin; // of the weights that training started from
     std::int64_t parameters = 0; // numbers of the network's weights, with running statistics
     std::vector<Message> left_out; // what training here does and the script's does not
 };

@@ -55,7 +55,7 @@ struct Unit {
 struct Class {
     std::string name;
     std::vector<TorchState> state; // with names as seen from the class
-    std::vector<std::string> frozen; // prefixes of such names
+    std::vector<std::string> frozen; // such names
 };
 
 class ClassWriter {
@@ -81,6 +81,7 @@ public:
         ASSIGN_OR_RETURN(const auto net, write(all));
         for (const auto& field : fields) m_result.inputs.push_back(field_of(field));
         m_result.state = net.state;
+        m_result.frozen = net.frozen;
         RETURN_IF_ERROR(say_loss(*loss));
         return std::move(m_result);
     }
@@ -338,19 +339,16 @@ private:
     static std::string frozen_text(const Unit& whole, const Class& result)
     {
         if (whole.depth > 0 || result.frozen.empty()) return "";
-        std::string names, norms;
-        for (const auto& frozen : result.frozen) {
-            const auto line = "            \"" + frozen + "\",\n";
-            if (!frozen.ends_with(".running_mean") && !frozen.ends_with(".running_var")) names += line;
-            if (frozen.ends_with(".running_mean"))
-                norms += "            \"" + frozen.substr(0, frozen.rfind('.')) + "\",\n";
-        }
-        std::string text = "        for name in [\n" + names
-            + "        ]:\n"
-              "            self.get_parameter(name).requires_grad_(False)\n";
-        if (norms.empty()) return text;
-        return text + "\n    def train(self, mode=True):\n        super().train(mode)\n        for name in [\n" + norms
-            + "        ]:\n            self.get_submodule(name).eval()\n        return self\n";
+        const std::string text = "        for name, parameter in self.named_parameters():\n"
+                                 "            if name in FROZEN:\n"
+                                 "                parameter.requires_grad_(False)\n";
+        const auto is_mean = [](const std::string& name) { return name.ends_with(".running_mean"); };
+        if (std::ranges::none_of(result.frozen, is_mean)) return text;
+        return text
+            + "\n    def train(self, mode=True):\n        super().train(mode)\n"
+              "        for name, module in self.named_modules():\n"
+              "            if name + \".running_mean\" in FROZEN:\n"
+              "                module.eval()\n        return self\n";
     }
 
     // Equal texts share one class; a different text under the same name gets a number.

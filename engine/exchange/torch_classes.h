@@ -1,5 +1,5 @@
-// torch_classes: a network as classes of PyTorch, one for each block of the drawing and one for the whole: what a person
-// would write, with the names of the drawing. Each layer provides its PyTorch form (LayerType::torch).
+// torch_classes: a network as classes of PyTorch, one for each block of the drawing and one for the whole: what a
+// person would write, with the names of the drawing. Each layer provides its PyTorch form (LayerType::torch).
 #pragma once
 
 #include "model/graph_check.h"
@@ -19,6 +19,7 @@ struct TorchClasses {
     std::vector<std::string> functions, classes; // Python; Net comes last
     std::vector<std::string> inputs; // the fields that Net.forward takes, in order
     std::vector<TorchState> state;
+    std::vector<std::string> frozen; // names of the state; the classes read them from the list FROZEN
     std::string loss; // an expression of each sample's loss, of `output` and `target`
     std::string target; // the field that the loss reads
 };

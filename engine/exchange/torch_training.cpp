@@ -1,5 +1,6 @@
 #include "exchange/torch_training.h"
 
+#include "exchange/python_program.h"
 #include "model/optimizer_type.h"
 #include "plan/torch_layer.h"
 
@@ -54,25 +55,15 @@ std::string optimizer_text(const TrainingSettings& training)
 
 std::string factor_text(const Params& p)
 {
-    const auto& kind = p.choice("schedule");
-    const auto lowest = number(p.real("lowest_share")), drop = number(p.real("drop_factor"));
-    const auto every = std::to_string(p.integer("drop_every")), warm = std::to_string(p.integer("warmup_steps"));
-    std::string text;
-    if (kind != "one_cycle" && p.integer("warmup_steps") > 0)
-        text += "    if step < " + warm + ":\n        return (step + 1) / " + warm + "\n    step, steps = step - " + warm
-            + ", max(1, steps - " + warm + ")\n";
-    if (kind == "step") return text + "    return " + drop + " ** (step // (epoch * " + every + "))\n";
-    if (kind == "exponential") return text + "    return " + drop + " ** (step / (epoch * " + every + "))\n";
-    if (kind == "cosine")
-        return text + "    return " + lowest + " + (1 - " + lowest
-            + ") * (1 + math.cos(math.pi * step / steps)) / 2\n";
-    if (kind == "one_cycle") {
-        const auto first = number(p.real("first_share"));
-        return text + "    top = " + number(p.real("rise_share")) + " * steps\n    if step < top:\n        return "
-            + first + " + (1 - " + first + ") * (1 - math.cos(math.pi * step / top)) / 2\n    return " + lowest
-            + " + (1 - " + lowest + ") * (1 + math.cos(math.pi * (step - top) / (steps - top))) / 2\n";
-    }
-    return text + "    return 1.0\n";
+    const auto schedule = python::schedule_of(p, "math.cos");
+    if (schedule.factor.empty())
+        return "    top = " + schedule.top + "\n    if step < top:\n        return " + schedule.rising + "\n    return "
+            + schedule.falling + "\n";
+    const auto& warm = schedule.warmup;
+    const std::string warmup = warm.empty() ? ""
+                                            : "    if step < " + warm + ":\n        return (step + 1) / " + warm
+            + "\n    step, steps = step - " + warm + ", max(1, steps - " + warm + ")\n";
+    return warmup + "    return " + schedule.factor + "\n";
 }
 
 } // namespace

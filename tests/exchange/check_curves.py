@@ -4,7 +4,8 @@
 usage: check_curves.py EPOCH FOLDER [--keras]
 
 Both start from the same weights and take all samples in each step, so that their order does not matter. The first loss
-must agree to 1e-5 and the losses of 20 steps to 1e-4, relative, for every optimizer, schedule and kind of clipping.
+must agree to 1e-5 and the losses of 20 steps to 1e-4, relative, for every optimizer, schedule and kind of clipping, and
+with a frozen layer and its batch norm, whose numbers must also be the same afterwards, and in a training anew.
 With --keras the programs are Keras'; where their header says that an optimizer differs, only the first loss must agree.
 Exit 77 without the packages.
 """
@@ -66,9 +67,18 @@ def write_table(file, classes):
         table.writelines(",".join(str(value) for value in row) + "\n" for row in rows)
 
 
-def project_of(epoch, folder, classes):
-    """A project with a batch norm, its start weights, and the data spec, of which all rows are for training."""
-    name = "classes" if classes else "values"
+def add_norm(graph):
+    """A batch norm behind the first layer with weights."""
+    first = next(node["id"] for node in graph["nodes"] if node["layer"] == "dense")
+    norm, wire = 1000, next(wire for wire in graph["wires"] if wire["from"] == first)
+    graph["nodes"].append({"id": norm, "layer": "batch_norm", "name": "norm", "position": [130, 80]})
+    graph["wires"].append({**wire, "id": norm + 1, "from": norm})
+    wire.update({"to": norm, "to_port": "input"})
+
+
+def project_of(epoch, folder, classes, norm):
+    """A project, its start weights, and its content; all rows of its data but those for validation are for training."""
+    name = ("classes" if classes else "values") + ("-norm" if norm else "")
     table, project, weights = (os.path.join(folder, name + ending) for ending in (".csv", ".epoch", ".safetensors"))
     write_table(table, classes)
     run(epoch, "new", "--data", f"csv:{os.path.abspath(table)}?target=y&split={SAMPLES}/{VALIDATION}/0", "-o", project, "--replace")
@@ -77,10 +87,24 @@ def project_of(epoch, folder, classes):
     for node in content["graph"]["nodes"]:
         if node["layer"] == "relu":
             node["layer"] = "tanh"
+    if norm:
+        add_norm(content["graph"])
     content["training"] = {"optimizer": "sgd", "optimizer_values": {}, "seed": "0", "values": {"batch": SAMPLES}}
     write_project(project, content)
     run(epoch, "--json", "train", project, "--steps", "1", "--lr", "1e-8", "--no-record", "--save", weights)
     return project, weights, content
+
+
+def freeze_first(content):
+    """The first layer with weights and the batch norm behind it."""
+    for kind in ("dense", "batch_norm"):
+        next(node for node in content["graph"]["nodes"] if node["layer"] == kind)["trainable"] = False
+
+
+def frozen_numbers(program, net, keras):
+    if keras:
+        return [value for layer in net.layers if not layer.trainable for value in layer.get_weights()]
+    return [net.state_dict()[name].numpy().copy() for name in program.FROZEN]
 
 
 def write_project(file, content):
@@ -130,12 +154,18 @@ def curve_there(program, fields, keras):
             program.keras.Model.fit = noted_fit
         else:
             program.sample_losses = noted
+        net = program.load()
+        before = frozen_numbers(program, net, keras)
         with contextlib.redirect_stdout(io.StringIO()):
-            program.train(program.load(), fields, epochs=STEPS)
+            program.train(net, fields, epochs=STEPS)
+        anew = program.load(trained=False)
+        for after in (frozen_numbers(program, net, keras), frozen_numbers(program, anew, keras)):
+            if not all(numpy.array_equal(a, b) for a, b in zip(before, after, strict=True)):
+                raise ValueError("a frozen number has changed")
     finally:
         if keras:
             program.keras.Model.fit = fit
-    return losses
+    return losses, len(before)
 
 
 def compare(epoch, folder, project, weights, content, keras):
@@ -145,7 +175,9 @@ def compare(epoch, folder, project, weights, content, keras):
     script = os.path.join(folder, "program.py")
     run(epoch, "export", project, "--weights", weights, "-o", script, *(["--keras"] if keras else []))
     program = loaded(script)
-    there = curve_there(program, fields_of(epoch, program, folder, content), keras)
+    there, frozen = curve_there(program, fields_of(epoch, program, folder, content), keras)
+    if frozen != (6 if any(node.get("trainable") is False for node in content["graph"]["nodes"]) else 0):
+        raise ValueError(f"{frozen} tensors are frozen there")
     if len(here) != STEPS or len(there) != STEPS:
         raise ValueError(f"{len(here)} steps here, {len(there)} there")
     differences = [abs(a - b) / abs(a) for a, b in zip(here, there)]
@@ -156,17 +188,22 @@ def main():
     epoch, folder = sys.argv[1:3]
     keras = "--keras" in sys.argv
     failed = total = 0
-    for classes in (True, False):
-        project, weights, content = project_of(epoch, folder, classes)
-        cases = [(name, "constant") for name in OPTIMIZERS] + [("sgd", setting) for setting in SETTINGS]
+    plain = [(name, "constant") for name in OPTIMIZERS] + [("sgd", setting) for setting in SETTINGS]
+    normed = [("sgd", "constant")] + [(name, "frozen") for name in ("sgd", "sgd, nesterov, decay", "adamw", "lion")]
+    for classes, cases in ((True, plain), (False, plain), (True, normed), (False, normed)):
+        project, weights, content = project_of(epoch, folder, classes, cases is normed)
         for name, setting in cases:
+            if setting == "frozen":
+                freeze_first(content)
             optimizer, values = OPTIMIZERS[name]
             content["training"]["optimizer"], content["training"]["optimizer_values"] = optimizer, values
-            content["training"]["values"] = {"batch": SAMPLES, "epochs": STEPS, "validate_every": 1, **SETTINGS[setting]}
-            label = f"{'classes' if classes else 'values'}: {name}, {setting}"
+            content["training"]["values"] = {"batch": SAMPLES, "epochs": STEPS, "validate_every": 1, **SETTINGS.get(setting, {})}
+            label = f"{'classes' if classes else 'values'}{', norm' if cases is normed else ''}: {name}, {setting}"
             total += 1
             try:
                 first, worst, differs = compare(epoch, folder, project, weights, content, keras)
+                # Of a batch norm differs only what a frozen one does not do.
+                differs = differs and (name, setting) != ("sgd", "frozen")
                 wrong = first > FIRST or (worst > ALL and not (keras and differs))
                 line = f"{label:44} first {first:.1e}, all {worst:.1e}" + (" (differs, as it says)" if differs else "")
             except Exception as fault:  # the next one is run all the same

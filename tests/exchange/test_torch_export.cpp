@@ -1,7 +1,8 @@
-// test_torch_export: every template is written as a PyTorch program and its weights. With EPOCH_TORCH_SAMPLES=FOLDER also
-// writes inputs and answers for check_torch.py, which runs the programs. Where python3 has torch, two small ones are run
-// here.
+// test_torch_export: every template is written as a PyTorch program and its weights. With EPOCH_TORCH_SAMPLES=FOLDER
+// also writes inputs and answers for check_torch.py, which runs the programs. Where python3 has torch, two small ones
+// are run here.
 #include "exchange/export_torch.h"
+#include "formats/foreign_weights.h"
 #include "projects/templates.h"
 #include "store/atomic_file.h"
 #include "tests/exchange/model_samples.h"
@@ -38,6 +39,7 @@ private slots:
     void columns_of_a_table_are_named();
     void equal_models_give_equal_scripts();
     void frozen_layers_are_said();
+    void the_licence_of_first_weights_goes_along();
     void torch_gives_the_same_answers();
 };
 
@@ -69,7 +71,7 @@ void TestTorchExport::a_script_reads_as_a_person_writes()
 {
     const PythonProgram lenet = script_of("lenet-5");
     for (const char* line : {"class Net(nn.Module):", " = nn.Conv2d(1, 6, 5", "F.max_pool2d(x, 2)", "x.flatten(1)",
-             "net.load_state_dict(load_file(WEIGHTS))", "def train(net, fields"})
+             "net.load_state_dict(weights, strict=trained)", "def train(net, fields"})
         QVERIFY2(lenet.script.find(line) != std::string::npos, line);
     const PythonProgram vit = script_of("vit-tiny");
     QVERIFY(vit.script.find("nn.ModuleList(") != std::string::npos);
@@ -102,9 +104,25 @@ void TestTorchExport::frozen_layers_are_said()
     ModelFile model = model_of_template("lenet-5");
     const std::string before = must(export_torch(model)).script;
     QVERIFY(before.find("requires_grad_(False)") == std::string::npos);
-    for (auto& [id, node] : model.project.graph.nodes)
-        if (node.layer == "conv2d") node.trainable = false;
-    QVERIFY(must(export_torch(model)).script.find("requires_grad_(False)") != std::string::npos);
+    QVERIFY(before.find("\nFROZEN = []\n") != std::string::npos);
+    freeze(model, "conv2d");
+    const std::string script = must(export_torch(model)).script;
+    QVERIFY(script.find("requires_grad_(False)") != std::string::npos);
+    // A training anew gives them the weights of the file, not first values.
+    for (const char* line : {"\nFROZEN = [\n    \"conv1.weight\",\n    \"conv1.bias\",\n",
+             "load(trained=not options.train, device=options.device)",
+             "weights = {name: weights[name] for name in FROZEN}"})
+        QVERIFY2(script.find(line) != std::string::npos, line);
+}
+
+void TestTorchExport::the_licence_of_first_weights_goes_along()
+{
+    QTemporaryDir folder;
+    const fs::path script = fs::path(folder.path().toStdString()) / "iris.py";
+    ModelFile model = model_of_template("iris");
+    set_weights_origin(model.project, {"a university", "CC BY-NC 4.0"});
+    const auto weights = must(write_torch(script, must(export_torch(model))));
+    QVERIFY(must(read_foreign_weights(weights)).origin == weights_origin(model.project));
 }
 
 void TestTorchExport::torch_gives_the_same_answers()
