@@ -7692,6 +7692,10 @@ float input[</translation>
         <translation>مصدر تلك الأوزان</translation>
     </message>
     <message>
+        <source>Source: {source}.</source>
+        <translation>المصدر: {source}.</translation>
+    </message>
+    <message>
         <source>Speed in steps per second</source>
         <translation>السرعة بالخطوات في الثانية</translation>
     </message>
@@ -8218,10 +8222,6 @@ float input[</translation>
     <message>
         <source>The factor of height and width.</source>
         <translation>معامل الارتفاع والعرض.</translation>
-    </message>
-    <message>
-        <source>The fields of an .npz file by name, ready for the network.</source>
-        <translation>حقول ملف .npz بأسمائها، جاهزة للشبكة.</translation>
     </message>
     <message>
         <source>The figures appear after the first round.</source>
@@ -10566,6 +10566,14 @@ float input[</translation>
     <message>
         <source>assumed: the loss, {loss}, and the field "{field}"</source>
         <translation>مُفترَض: الخسارة {loss} والحقل "{field}"</translation>
+    </message>
+    <message>
+        <source>assumed: {nodes} and {more} more share the weight "{weight}" in the file; here each has a copy, and training changes each copy by itself</source>
+        <translation>مُفترَض: {nodes} و{more} أخرى تتشارك في الملف الوزن "{weight}"؛ هنا لكل منها نسخة، والتدريب يغيّر كل نسخة على حدة</translation>
+    </message>
+    <message>
+        <source>assumed: {nodes} share the weight "{weight}" in the file; here each has a copy, and training changes each copy by itself</source>
+        <translation>مُفترَض: {nodes} تتشارك في الملف الوزن "{weight}"؛ هنا لكل منها نسخة، والتدريب يغيّر كل نسخة على حدة</translation>
     </message>
     <message>
         <source>at most, of the op {op}</source>
@@ -17416,10 +17424,6 @@ at batch %1 to %2</source>
         <translation>تتبّع الخطوات</translation>
     </message>
     <message>
-        <source>train anew with the samples of this .npz file</source>
-        <translation>درّب من جديد بعيّنات ملف .npz هذا</translation>
-    </message>
-    <message>
         <source>train in %1</source>
         <translation>درّب بصيغة %1</translation>
     </message>
@@ -17880,14 +17884,6 @@ at batch %1 to %2</source>
         <translation>اكتب بداية نص في ساحة التجريب</translation>
     </message>
     <message>
-        <source>write the network to this .keras file afterwards</source>
-        <translation>اكتب الشبكة بعد ذلك في ملف .keras هذا</translation>
-    </message>
-    <message>
-        <source>write the weights to this .safetensors file afterwards</source>
-        <translation>اكتب الأوزان بعد ذلك في ملف .safetensors هذا</translation>
-    </message>
-    <message>
         <source>write those columns alone, in this order, or all columns of the training table</source>
         <translation>اكتب تلك الأعمدة وحدها، بهذا الترتيب، أو كل أعمدة جدول التدريب</translation>
     </message>
@@ -17934,10 +17930,6 @@ at batch %1 to %2</source>
     <message>
         <source>years</source>
         <translation>سنوات</translation>
-    </message>
-    <message>
-        <source>{SPLIT}: {len(fields[TARGET])} samples, loss {loss:.4g}, {figures}</source>
-        <translation>{SPLIT}: {len(fields[TARGET])} samples, loss {loss:.4g}, {figures}</translation>
     </message>
     <message>
         <source>{after}; the weights are the best, of step {step}</source>

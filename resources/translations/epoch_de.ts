@@ -7692,6 +7692,10 @@ float input[</translation>
         <translation>Quelle dieser Gewichte</translation>
     </message>
     <message>
+        <source>Source: {source}.</source>
+        <translation>Quelle: {source}.</translation>
+    </message>
+    <message>
         <source>Speed in steps per second</source>
         <translation>Geschwindigkeit in Schritten pro Sekunde</translation>
     </message>
@@ -8218,10 +8222,6 @@ float input[</translation>
     <message>
         <source>The factor of height and width.</source>
         <translation>Der Faktor für Höhe und Breite.</translation>
-    </message>
-    <message>
-        <source>The fields of an .npz file by name, ready for the network.</source>
-        <translation>Die Felder einer .npz-Datei nach Namen, bereit für das Netz.</translation>
     </message>
     <message>
         <source>The figures appear after the first round.</source>
@@ -10566,6 +10566,14 @@ float input[</translation>
     <message>
         <source>assumed: the loss, {loss}, and the field "{field}"</source>
         <translation>angenommen: der Verlust {loss} und das Feld "{field}"</translation>
+    </message>
+    <message>
+        <source>assumed: {nodes} and {more} more share the weight "{weight}" in the file; here each has a copy, and training changes each copy by itself</source>
+        <translation>angenommen: {nodes} und {more} weitere teilen sich in der Datei das Gewicht "{weight}"; hier hat jeder eine Kopie, und das Training ändert jede Kopie für sich</translation>
+    </message>
+    <message>
+        <source>assumed: {nodes} share the weight "{weight}" in the file; here each has a copy, and training changes each copy by itself</source>
+        <translation>angenommen: {nodes} teilen sich in der Datei das Gewicht "{weight}"; hier hat jeder eine Kopie, und das Training ändert jede Kopie für sich</translation>
     </message>
     <message>
         <source>at most, of the op {op}</source>
@@ -17416,10 +17424,6 @@ bei Batch %1 bis %2</translation>
         <translation>Schritte verfolgen</translation>
     </message>
     <message>
-        <source>train anew with the samples of this .npz file</source>
-        <translation>trainieren Sie neu mit den Beispielen dieser .npz-Datei</translation>
-    </message>
-    <message>
         <source>train in %1</source>
         <translation>in %1 trainieren</translation>
     </message>
@@ -17880,14 +17884,6 @@ bei Batch %1 bis %2</translation>
         <translation>schreiben Sie auf der Spielwiese den Anfang eines Textes</translation>
     </message>
     <message>
-        <source>write the network to this .keras file afterwards</source>
-        <translation>write the network to this .keras file afterwards</translation>
-    </message>
-    <message>
-        <source>write the weights to this .safetensors file afterwards</source>
-        <translation>schreiben Sie die Gewichte danach in diese .safetensors-Datei</translation>
-    </message>
-    <message>
         <source>write those columns alone, in this order, or all columns of the training table</source>
         <translation>schreiben Sie nur jene Spalten, in dieser Reihenfolge, oder alle Spalten der Trainingstabelle</translation>
     </message>
@@ -17934,10 +17930,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>years</source>
         <translation>Jahre</translation>
-    </message>
-    <message>
-        <source>{SPLIT}: {len(fields[TARGET])} samples, loss {loss:.4g}, {figures}</source>
-        <translation>{SPLIT}: {len(fields[TARGET])} Beispiele, Verlust {loss:.4g}, {figures}</translation>
     </message>
     <message>
         <source>{after}; the weights are the best, of step {step}</source>
