@@ -44,7 +44,8 @@ private Q_SLOTS:
 void TestMissingWords::they_are_filled_in_or_left_out_data()
 {
     QTest::addColumn<QByteArray>("word");
-    for (const char* word : {"k.A.", "K. A.", "-", "n.a.", "unbekannt", "#NV", "None"})
+    for (const char* word :
+        {"k.A.", "K. A.", "-", "n.a.", "unbekannt", "#NV", "None", "n/a", "N/a", "#N/A", "#NA", "Nan", "Null", "NONE"})
         QTest::newRow(word) << QByteArray(word);
 }
 

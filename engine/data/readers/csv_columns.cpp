@@ -178,8 +178,8 @@ Cell csv_cell(std::string_view text, const std::optional<NumberForm>& form)
 
 bool stands_for_missing(std::string_view text)
 {
-    constexpr std::array<std::string_view, 15> known{"-", "--", "---", "na", "n/v", "nv", "ka", "keineangabe",
-        "unbekannt", "fehlt", "none", "nil", "missing", "unknown", "#n/a"};
+    constexpr std::array<std::string_view, 19> known{"-", "--", "---", "na", "n/a", "#n/a", "#na", "nan", "n/v", "nv",
+        "ka", "keineangabe", "unbekannt", "fehlt", "none", "null", "nil", "missing", "unknown"};
     std::string letters; // "k. A." as "ka"
     for (const char c : text.substr(0, 20))
         if (c != ' ' && c != '.') letters += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
