@@ -1,4 +1,5 @@
-// RowKeys: what a split minds: rows of one group and the order of time stay whole, and classes are shared out evenly.
+// RowKeys: what a split minds: rows of one group and the order of time stay whole, and classes are shared out evenly:
+// those of a folder nearly (stratum), those of a table as well as whole rows allow (class_shares).
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,7 @@
 namespace epoch {
 
 struct RowKeys {
-    enum class Kind : std::uint8_t { none, group, time, stratum };
+    enum class Kind : std::uint8_t { none, group, time, stratum, class_shares };
 
     Kind kind = Kind::none;
     bool stay_whole() const { return kind == Kind::group || kind == Kind::time; }

@@ -3,6 +3,7 @@
 
 #include "base/philox.h"
 #include "base/units.h"
+#include "data/stratify.h"
 
 #include <algorithm>
 #include <array>
@@ -155,13 +156,24 @@ Status move_fold_to_end(SplitOptions& split, const RowKeys& keys, const Fold& fo
     const std::int64_t first = start(fold.number - 1), last = start(fold.number), test = last - first;
     const double rest = static_cast<double>(split.counts.train + split.counts.validation);
     const double validation = static_cast<double>(split.counts.validation) / rest;
-    std::rotate(split.order.begin() + first, split.order.begin() + last, split.order.end());
+    if (keys.kind == RowKeys::Kind::class_shares)
+        split.order = with_fold_at_end(split.order, keys.of, fold.number - 1, fold.of);
+    else
+        std::rotate(split.order.begin() + first, split.order.begin() + last, split.order.end());
     split.counts.test = test;
     split.counts.validation = std::llround(validation * static_cast<double>(rows - test));
     split.counts.train = rows - test - split.counts.validation;
     if (rows >= fold.of && test > 0 && split.counts.train > 0) return {};
     return Error{"data.split", "fold", message("has no rows in part {part}", {{"part", fold.number}}),
         "use fewer folds, or more rows"};
+}
+
+// Leaves the test rows where they are.
+void stratify_all_but_test(SplitOptions& split, const RowKeys& keys)
+{
+    const auto test = split.order.end() - split.counts.test;
+    const SplitCounts others{split.counts.train, split.counts.validation, 0};
+    std::ranges::copy(stratified({split.order.begin(), test}, keys.of, others), split.order.begin());
 }
 
 // Moves the borders between the splits so that no key lies on both sides.
@@ -197,9 +209,13 @@ Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::str
     ASSIGN_OR_RETURN(auto counts, counts_of(text, taken, share_seen));
     SplitOptions split{counts, shuffled(rows, static_cast<std::uint64_t>(seed))};
     if (keys.kind == RowKeys::Kind::stratum) mix_classes(split.order, keys.of);
+    const bool by_class = keys.kind == RowKeys::Kind::class_shares;
+    if (by_class)
+        split.order = stratified(split.order, keys.of, fold.of > 0 ? SplitCounts{counts.total(), 0, 0} : counts);
     split.order.resize(static_cast<std::size_t>(counts.total()));
     if (keys.stay_whole()) arrange(split.order, keys, static_cast<std::uint64_t>(seed));
     if (fold.of > 0) RETURN_IF_ERROR(move_fold_to_end(split, keys, fold));
+    if (fold.of > 0 && by_class) stratify_all_but_test(split, keys);
     if (keys.stay_whole()) RETURN_IF_ERROR(keep_keys_whole(split, keys));
     return split;
 }

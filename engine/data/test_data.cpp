@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 4> kinds_of_files{"csv", "folder", "idx", "text"};
 constexpr std::array<std::string_view, 5> split_options{"split", "split_seed", "limit", "fold", "test"};
 // Of training alone; a whole test has none of them.
-constexpr std::array<std::string_view, 3> training_options{"stream", "balance", "augment"};
+constexpr std::array<std::string_view, 4> training_options{"stream", "balance", "augment", "stratify"};
 
 bool is_one_of(const auto& names, std::string_view name) { return std::ranges::find(names, name) != names.end(); }
 
@@ -118,9 +118,12 @@ Result<TestData> load_test_data(const std::string& text, const std::string& trai
         std::ranges::any_of(spec.options, [](const auto& option) { return is_one_of(split_options, option.first); });
     const bool whole = same_kind && is_one_of(kinds_of_files, spec.kind) && rows == TestRows::automatic && !split_given
         && !same_files(spec, *trained_spec, base);
-    if (same_kind && !whole)
+    if (same_kind && !whole) {
+        const bool stratifies = can_stratify(spec);
         for (const auto& [key, value] : trained_spec->options)
-            if (!split_given || !is_one_of(split_options, key)) spec.options.emplace(key, value);
+            if ((!split_given || !is_one_of(split_options, key)) && (stratifies || key != "stratify"))
+                spec.options.emplace(key, value);
+    }
     if (whole) spec = whole_file(std::move(spec), *trained_spec, trained);
     const std::string full = data_spec_text(spec);
     ASSIGN_OR_RETURN(

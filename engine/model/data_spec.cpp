@@ -170,12 +170,18 @@ Number SpecReader::number(std::string_view key, Number fallback, Number min, Num
     return fallback;
 }
 
+bool can_stratify(const DataSpec& spec)
+{
+    const auto has = [&spec](const char* option) { return spec.options.contains(option); };
+    return spec.kind == "folder" || (spec.kind == "csv" && !has("group") && !has("time") && !has("test"));
+}
+
 DataSpec for_new_project(DataSpec spec)
 {
     if (spec.kind == "csv")
         spec.options.insert({{"standardize", "yes"}, {"standardize_target", "yes"}, {"missing", "mean"},
             {"max_classes", "20"}, {"units", "yes"}});
-    if (spec.kind == "folder") spec.options.emplace("stratify", "yes");
+    if (can_stratify(spec)) spec.options.emplace("stratify", "yes");
     return spec;
 }
 

@@ -27,10 +27,13 @@ std::string data_spec_text(const DataSpec& spec); // parses to the same; options
 
 // The spec as new projects write it, with the options with which most networks learn from a table: inputs and target
 // numbers standardized, missing values filled in, numbers with a unit read as numbers, and a target of more than 20
-// different whole numbers a quantity; the classes of a folder of images with the same shares in all splits. An option
-// that it already has stays. A spec without these options means what it always has: nothing is scaled, and a missing
-// value is an error.
+// different whole numbers a quantity; classes with the same shares in all splits, unless the rows of a table are split
+// by a group, by time or by files. An option that it already has stays. A spec without these options means what it
+// always has: nothing is scaled, and a missing value is an error.
 DataSpec for_new_project(DataSpec spec);
+
+// Whether `stratify=yes` may stand in the spec: the rows of a table are not split by something else.
+bool can_stratify(const DataSpec& spec);
 
 // Reads the options of a spec one by one; an option that was never read is an error at the end.
 class SpecReader {

@@ -242,7 +242,8 @@ void TestCsvColumns::many_whole_numbers_are_a_quantity()
     QCOMPARE(kind("csv:x.csv?target=y&max_classes=20&task=classes"), TensorKind::labels);
     const auto spec = for_new_project(must(parse_data_spec("csv:x.csv?target=y&missing=drop")));
     QCOMPARE(data_spec_text(spec),
-        std::string("csv:x.csv?max_classes=20&missing=drop&standardize=yes&standardize_target=yes&target=y&units=yes"));
+        std::string("csv:x.csv?max_classes=20&missing=drop&standardize=yes&standardize_target=yes&stratify=yes&target="
+                    "y&units=yes"));
 }
 
 EPOCH_TEST(TestCsvColumns)

@@ -39,8 +39,8 @@ DataSummary digitsData()
     return summary;
 }
 
-const char* flowers =
-    "csv:/data/flowers.csv?max_classes=20&missing=mean&standardize=yes&standardize_target=yes&target=Species&units=yes";
+const char* flowers = "csv:/data/flowers.csv?max_classes=20&missing=mean&standardize=yes&standardize_target=yes"
+                      "&stratify=yes&target=Species&units=yes";
 
 TableProfile flowersTable()
 {
@@ -205,6 +205,11 @@ private Q_SLOTS:
         shownButton(dialog, "Leave out 46 rows")->click();
         b.settle();
         QCOMPARE(option("missing"), QStringLiteral("drop"));
+        // Rows that are split by time do not share out the classes.
+        QCOMPARE(option("stratify"), QStringLiteral("yes"));
+        dialog.findChild<SpecForm*>()->set("time", QStringLiteral("length"));
+        b.settle();
+        QCOMPARE(option("stratify"), QString());
         const auto* task = boxNamed(dialog, QStringLiteral("Task"));
         QCOMPARE(task->currentText(), QStringLiteral("Automatic: classification"));
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {

@@ -139,6 +139,7 @@ void SpecForm::set(const std::string& key, const QString& value)
         m_spec.options.erase(key);
     else
         m_spec.options[key] = value.toStdString();
+    if (!can_stratify(m_spec)) m_spec.options.erase("stratify");
     Q_EMIT changed();
 }
 

@@ -115,6 +115,13 @@ std::vector<std::byte> labels_of(const Csv& csv, const CsvFields& fields)
     return bytes_of(labels);
 }
 
+// The classes of the rows, without those of the test file.
+RowKeys class_keys(const Csv& csv)
+{
+    const auto column = std::ranges::find(csv.columns, Use::target, &CsvColumn::use);
+    return {RowKeys::Kind::class_shares, column->name, {column->codes.begin(), column->codes.begin() + csv.rows}};
+}
+
 Result<Source> read_into_memory(Csv csv)
 {
     RETURN_IF_ERROR(check_memory(csv, message("{rows} rows", {{"rows", csv.rows + csv.test_rows}})));
@@ -124,6 +131,7 @@ Result<Source> read_into_memory(Csv csv)
     ASSIGN_OR_RETURN(const auto fields, csv_fields(csv));
     Source source = csv_source(csv, fields);
     source.lines = std::move(lines);
+    if (is_stratified(csv)) source.keys = class_keys(csv);
     source.fields.push_back(rows_of(csv, fields, Use::feature, fields.features.columns.size()));
     const bool labels = fields.target.kind == TensorKind::labels;
     source.fields.push_back(
@@ -140,6 +148,18 @@ void limit_preview(Csv& csv)
     if (fault || bytes <= max_whole_preview) return;
     csv.max_bytes = preview_bytes;
     csv.share_seen = preview_bytes / bytes;
+}
+
+Status check_stratify(const CsvChoices& choices, bool has_test_file)
+{
+    if (choices.stratify && choices.split_kind != RowKeys::Kind::none)
+        return Error{"data.option", "stratify",
+            "rows that are split by a group or by time do not share out the classes",
+            "leave it out, or leave out the group or time"};
+    if (choices.stratify && has_test_file)
+        return Error{"data.option", "stratify", "the test rows are those of a file of their own",
+            "leave it out, or leave out the test file"};
+    return {};
 }
 
 KeepReading with_passes(const KeepReading& keep, std::shared_ptr<const CsvPasses> passes)
@@ -173,6 +193,7 @@ Result<Source> read_csv(ReadRequest& request)
     csv.file = request.path(request.spec.parts[0]);
     if (!test.empty()) csv.test_file = request.path(test.front());
     csv.keep = with_passes(request.keep, csv.passes);
+    RETURN_IF_ERROR(check_stratify(csv.choices, !test.empty()));
     csv.choices.ignored_may_be_missing = request.reading == Reading::as_test;
     if (request.reading == Reading::preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
@@ -191,7 +212,7 @@ Result<Source> read_csv(ReadRequest& request)
         ASSIGN_OR_RETURN(keys, csv_row_keys(csv));
     }
     auto source = streams ? stream_csv(std::move(csv)) : read_into_memory(std::move(csv));
-    if (source) source->keys = std::move(keys);
+    if (source && has_keys) source->keys = std::move(keys);
     return source;
 }
 

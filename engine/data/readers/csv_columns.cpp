@@ -100,6 +100,7 @@ Result<CsvChoices> csv_choices(SpecReader& options)
             return Error{"data.option", "time", "rows are split by a group or by time, not by both", "leave one out"};
         chosen.split = column, chosen.split_kind = kind;
     }
+    ASSIGN_OR_RETURN(chosen.stratify, yes_or_no(options, "stratify"));
     using enum CsvChoices::Missing;
     constexpr std::array delimiters = std::to_array<Choice<char>>({{"auto", 0}, {"comma", ','}, {"semicolon", ';'},
         {"tab", '\t'}, {"bar", '|'}, {",", ','}, {";", ';'}, {"|", '|'}, {"\t", '\t'}});

@@ -15,16 +15,23 @@ using Form = CsvColumn::Form;
 
 bool is_categorical(const CsvColumn& column) { return column.use != Use::ignored && column.form == Form::categories; }
 
-Status find_categories(Csv& csv)
+// Answers the class of each row, without those of the test file, where the classes share out the rows.
+Result<RowKeys> find_categories(Csv& csv)
 {
-    if (!has_categories(csv)) return {};
-    return read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
+    RowKeys keys;
+    if (!has_categories(csv)) return keys;
+    if (is_stratified(csv)) keys.kind = RowKeys::Kind::class_shares;
+    RETURN_IF_ERROR(read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
         for (std::size_t at = 0; at < cells.size(); ++at) {
-            if (!is_categorical(csv.columns[at])) continue;
-            RETURN_IF_ERROR(category_code(csv, csv.columns[at], records, records.field(at), cells[at]));
+            CsvColumn& column = csv.columns[at];
+            if (!is_categorical(column)) continue;
+            ASSIGN_OR_RETURN(const auto code, category_code(csv, column, records, records.field(at), cells[at]));
+            if (keys.kind == RowKeys::Kind::class_shares && column.use == Use::target && std::ssize(keys.of) < csv.rows)
+                keys.of.push_back(code);
         }
         return {};
-    });
+    }));
+    return keys;
 }
 
 // Writes rows one by one into the same buffer: the features, then the target.
@@ -97,9 +104,10 @@ bool has_categories(const Csv& csv) { return std::ranges::any_of(csv.columns, is
 
 Result<Source> stream_csv(Csv csv)
 {
-    RETURN_IF_ERROR(find_categories(csv));
+    ASSIGN_OR_RETURN(auto keys, find_categories(csv));
     ASSIGN_OR_RETURN(auto fields, csv_fields(csv));
     Source source = csv_source(csv, fields);
+    source.keys = std::move(keys);
     auto writer = std::make_shared<RowWriter>(std::move(csv), std::move(fields));
     source.read_rows = [writer](const Source::UseRow& use) { return writer->write(use); };
     return source;

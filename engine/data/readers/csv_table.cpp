@@ -185,6 +185,12 @@ Status read_csv_rows(const Csv& csv, const UseCsvRow& use)
     return csv.test_file.empty() ? Status() : read_again(csv, csv.test_file, csv.test_rows, use);
 }
 
+bool is_stratified(const Csv& csv)
+{
+    const auto target = std::ranges::find(csv.columns, Use::target, &CsvColumn::use);
+    return csv.choices.stratify && target != csv.columns.end() && target->form == Form::categories;
+}
+
 Result<std::int32_t> category_code(
     const Csv& csv, CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell)
 {

@@ -58,6 +58,9 @@ Source csv_source(const Csv& csv, const CsvFields& fields);
 
 // Their words have to be known before the first row is streamed, which takes one more pass.
 bool has_categories(const Csv& csv);
+// Whether the classes of the target share out the rows.
+bool is_stratified(const Csv& csv);
+
 // Streams rows that do not fit into memory (see Source::read_rows).
 Result<Source> stream_csv(Csv csv);
 
