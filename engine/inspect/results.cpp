@@ -288,13 +288,13 @@ void Results::finish_classes()
             right += truth == prediction ? count : 0;
         }
     for (ClassRecord& one : m_view.of_class) {
+        if (one.samples == 0) continue; // predictions of it are wrong, which says nothing about the class
         const auto share = [&](std::int64_t of) {
             return of > 0 ? std::optional(static_cast<double>(one.right) / static_cast<double>(of)) : std::nullopt;
         };
         one.precision = share(one.predicted);
         one.recall = share(one.samples);
-        if (one.samples + one.predicted > 0)
-            one.f1 = 2 * static_cast<double>(one.right) / static_cast<double>(one.samples + one.predicted);
+        one.f1 = 2 * static_cast<double>(one.right) / static_cast<double>(one.samples + one.predicted);
     }
     m_view.thresholds = m_thresholds.errors();
     m_view.calibration = m_calibration.bins();

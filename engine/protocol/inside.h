@@ -163,7 +163,7 @@ struct ScoredSample {
 
 struct ClassRecord {
     std::int64_t samples = 0, predicted = 0, right = 0; // labels of the class, predictions of it, and both
-    std::optional<double> precision, recall, f1; // none: division by 0
+    std::optional<double> precision, recall, f1; // none: division by 0, or no samples
 };
 
 // What needs no network, scored on the same split: always the most frequent class or the mean of the training samples,

@@ -2,6 +2,7 @@
 // average_precision_score, calibration_curve).
 #include "inspect/calibration.h"
 #include "inspect/ranking.h"
+#include "protocol/few_samples.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
@@ -22,6 +23,8 @@ private slots:
     void bins_are_those_of_scikit_learn();
     void nothing_is_said_of_one_class();
     void results_of_two_classes_are_ranked();
+    void classes_of_few_samples_are_named();
+    void a_class_without_samples_has_no_precision();
 };
 
 void TestRanking::figures_are_those_of_scikit_learn()
@@ -81,6 +84,46 @@ void TestRanking::results_of_two_classes_are_ranked()
     QVERIFY(view.calibration_error && *view.calibration_error < 0.5);
     OnCpu ten(digits_project());
     QVERIFY(!computed_view<ResultsView>(*ten.session, WatchResults{.split = Split::test}).roc_auc);
+}
+
+void TestRanking::classes_of_few_samples_are_named()
+{
+    ResultsView view;
+    view.names = {"stayed", "churned", "moved"};
+    const auto words = [&](std::vector<std::int64_t> samples) {
+        view.of_class.clear();
+        view.samples = view.labels = 0;
+        for (const std::int64_t one : samples) {
+            view.of_class.push_back({one, 0, 0, {}, {}, {}});
+            view.samples += one, view.labels += one;
+        }
+        return few_samples(view).text();
+    };
+    QCOMPARE(words({}), std::string());
+    QCOMPARE(words({39, 10}), std::string());
+    QCOMPARE(words({39, 1}), std::string("1 sample of \"churned\""));
+    QCOMPARE(rarest_class_samples(view), std::int64_t{1});
+    QCOMPARE(words({9, 39, 0}), std::string("0 samples of \"moved\", 9 samples of \"stayed\""));
+    QCOMPARE(words({4, 3, 2, 1, 5}),
+        std::string("1 sample of \"3\", 2 samples of \"moved\", 3 samples of \"churned\", and few of 2 other classes"));
+    view.labels = 10 * view.samples; // pixels of a mask are no samples
+    QVERIFY(few_samples(view).empty());
+}
+
+void TestRanking::a_class_without_samples_has_no_precision()
+{
+    Project project = digits_project();
+    project.data_spec = "builtin:digits?split=1000/100/3";
+    OnCpu ten(project);
+    const auto view = computed_view<ResultsView>(*ten.session, WatchResults{.split = Split::test});
+    int without = 0, predicted = 0;
+    for (const ClassRecord& one : view.of_class) {
+        if (one.samples > 0) continue;
+        ++without, predicted += one.predicted > 0;
+        QVERIFY(!one.precision && !one.recall && !one.f1);
+    }
+    QVERIFY(without >= 7 && predicted > 0);
+    QVERIFY(few_samples(view).text().starts_with("0 samples of"));
 }
 
 EPOCH_TEST(TestRanking)

@@ -20,6 +20,7 @@
 #include "ui/views/layers_card.h"
 #include "ui/views/map_grid.h"
 #include "ui/views/prediction_bars.h"
+#include "ui/views/reliability_plot.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/results_card.h"
 #include "ui/views/sample_gallery.h"
@@ -37,6 +38,28 @@
 using namespace epoch;
 using namespace epoch::tests;
 using namespace epoch::ui;
+
+namespace {
+
+// All predictions are right at a threshold of 0.9; `churned`: samples of the second class.
+std::shared_ptr<const ViewResult> fewSamples(std::int64_t churned)
+{
+    ResultsView view;
+    view.samples = view.labels = 40;
+    view.names = {"stayed", "churned"};
+    view.classes = 2;
+    view.counts = {37 - churned, 3, 0, churned};
+    view.of_class = {
+        {40 - churned, 37 - churned, 37 - churned, 1.0, 0.9, 0.95}, {churned, churned + 3, churned, {}, {}, {}}};
+    if (churned > 0) view.of_class[1].precision = view.of_class[1].recall = view.of_class[1].f1 = 1.0;
+    view.thresholds = {{0.5, 3, 0}, {0.9, 0, 0}};
+    view.calibration_error = 0.05;
+    auto result = std::make_shared<ViewResult>();
+    result->content = view;
+    return result;
+}
+
+} // namespace
 
 class TestResultViews : public QObject {
     Q_OBJECT
@@ -226,6 +249,46 @@ private Q_SLOTS:
         bench.train(10);
         QVERIFY(
             page.text().endsWith(QStringLiteral("A threshold is chosen on validation samples.")) && !use->isVisible());
+    }
+
+    void figuresOfFewSamplesSaySo()
+    {
+        WindowBench bench;
+        const auto result = fewSamples(1);
+        const auto& results = std::get<ResultsView>(result->content);
+        // A threshold that costs nothing, for one sample of the class.
+        ThresholdPage page(bench.themes);
+        showNow(page, {400, 240});
+        const auto* use = page.findChild<QPushButton*>(QStringLiteral("useThreshold"));
+        page.show(results);
+        QVERIFY2(page.text().endsWith(
+                     QStringLiteral("It rests on 1 sample of \"churned\": too few to choose a threshold by.")),
+            qPrintable(page.text()));
+        QVERIFY(!use->isVisible());
+        page.show(std::get<ResultsView>(fewSamples(10)->content));
+        QVERIFY(page.text().endsWith(QStringLiteral("A threshold of 0.9 costs 0.")) && use->isVisible());
+        ReliabilityPlot plot(bench.themes);
+        plot.show(results);
+        QVERIFY(plot.accessibleDescription().endsWith(QStringLiteral("which rests on 1 sample of \"churned\"")));
+        struct OpenCard : ResultsCard {
+            using ResultsCard::ResultsCard;
+            using ResultsCard::showResult;
+        };
+        bench.load();
+        OpenCard card(bench.run, bench.themes, bench.document, bench.questions);
+        const auto summary = [&](std::int64_t churned) {
+            card.showResult(fewSamples(churned));
+            return part<QLabel>(card, "summary").text();
+        };
+        QVERIFY(summary(1).contains(QStringLiteral("\nThese figures rest on 1 sample of \"churned\".")));
+        QVERIFY(!summary(10).contains(QStringLiteral("rest on")));
+        ConfusionMatrix matrix(bench.themes);
+        const auto none = fewSamples(0);
+        matrix.show({none, &std::get<ResultsView>(none->content)});
+        showNow(matrix, {400, 200});
+        QCOMPARE(matrix.measuresOf(0).size(), 2);
+        QCOMPARE(matrix.measuresOf(1), QStringList{QStringLiteral("none in this split")});
+        shot(matrix, QStringLiteral("matrix-without-a-class"));
     }
 
     // Two classes with long names, in a card as small as four of them are at 1100x700.

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epoch::ui {
 namespace {
@@ -48,6 +49,8 @@ std::vector<Measure> measuresIn(double width)
     }
     return shown;
 }
+
+QString noneText() { return ConfusionMatrix::tr("none in this split"); }
 
 QString shareText(const std::optional<double>& share) { return share ? percentText(*share) : QStringLiteral("–"); }
 
@@ -122,9 +125,12 @@ double ConfusionMatrix::measuresWidth() const
 QStringList ConfusionMatrix::measuresOf(std::int64_t actual) const
 {
     QStringList texts;
-    if (m_results && std::size_t(actual) < m_results->of_class.size())
-        for (const auto& measure : measuresIn(width()))
-            texts << shareText(m_results->of_class[std::size_t(actual)].*measure.value);
+    if (!m_results || std::size_t(actual) >= m_results->of_class.size()) return texts;
+    const auto& one = m_results->of_class[std::size_t(actual)];
+    if (one.samples == 0 && measuresWidth() > 0)
+        texts << noneText();
+    else
+        for (const auto& measure : measuresIn(width())) texts << shareText(one.*measure.value);
     return texts;
 }
 
@@ -177,6 +183,7 @@ QString ConfusionMatrix::description(const Cell& cell) const
                     .arg(percentText(share(cell)));
     if (std::size_t(std::max(cell.actual, cell.predicted)) >= m_results->of_class.size()) return text;
     const auto& of_class = m_results->of_class;
+    if (of_class[std::size_t(cell.actual)].samples == 0) return actual + QStringLiteral(": ") + noneText();
     return text
         + tr("\nRecall of %1: %2 of its samples are found.\nPrecision of %3: %4 of its predictions are correct.")
               .arg(actual, shareText(of_class[std::size_t(cell.actual)].recall), predicted,
@@ -289,17 +296,26 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
 void ConfusionMatrix::paintMeasures(QPainter& painter) const
 {
     const auto all = square();
-    const double side = all.width() / double(m_results->classes);
+    const auto measures = measuresIn(width());
+    const QFontMetricsF metrics(painter.font());
+    const double side = all.width() / double(m_results->classes), first = all.right() + space::s;
     painter.setPen(m_themes.current().secondary_text);
-    double left = all.right() + space::s;
-    for (const auto& measure : measuresIn(width())) {
-        painter.drawText(QRectF(left, 0, measure.room, head()), Qt::AlignLeft | Qt::AlignVCenter, measure.title);
-        for (std::int64_t i = 0; side >= 12 && i < m_results->classes; ++i) {
-            if (std::size_t(i) >= m_results->of_class.size()) break;
-            painter.drawText(QRectF(left, all.top() + double(i) * side, measure.room, side),
-                Qt::AlignLeft | Qt::AlignVCenter, shareText(m_results->of_class[std::size_t(i)].*measure.value));
-        }
-        left += measure.room;
+    const auto write = [&](double left, double top, double room, double height, const QString& text) {
+        painter.drawText(QRectF(left, top, room, height), Qt::AlignLeft | Qt::AlignVCenter, text);
+    };
+    double left = first;
+    for (const auto& measure : measures)
+        write(std::exchange(left, left + measure.room), 0, measure.room, head(), measure.title);
+    const double room = left - first;
+    const auto rows = std::min(std::size_t(m_results->classes), m_results->of_class.size());
+    for (std::size_t i = 0; side >= 12 && i < rows; ++i) {
+        const auto& one = m_results->of_class[i];
+        const double top = all.top() + double(i) * side;
+        if (one.samples == 0) write(first, top, room, side, metrics.elidedText(noneText(), Qt::ElideRight, room));
+        left = first;
+        for (const auto& measure : measures)
+            if (one.samples > 0)
+                write(std::exchange(left, left + measure.room), top, measure.room, side, shareText(one.*measure.value));
     }
 }
 

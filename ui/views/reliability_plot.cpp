@@ -1,6 +1,8 @@
 #include "ui/views/reliability_plot.h"
 
+#include "protocol/few_samples.h"
 #include "ui/charts/chart_style.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 
@@ -83,9 +85,12 @@ void ReliabilityPlot::show(const ResultsView& results)
     m_counts->setData(middles, counts, true);
     m_confidence->setData(confidences, shares, true);
     m_counts->valueAxis()->setRange(0, counts.isEmpty() ? 1 : 1.1 * std::ranges::max(counts));
-    setAccessibleDescription(results.calibration_error
-            ? tr("Expected calibration error %1").arg(percentText(*results.calibration_error))
-            : tr("No samples"));
+    auto description = results.calibration_error
+        ? tr("Expected calibration error %1").arg(percentText(*results.calibration_error))
+        : tr("No samples");
+    if (const Message few = few_samples(results); !few.empty())
+        description += tr(", which rests on %1").arg(engineText(few));
+    setAccessibleDescription(description);
     replot(rpQueuedReplot);
 }
 

@@ -1,8 +1,10 @@
 #include "ui/views/results_card.h"
 
+#include "protocol/few_samples.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/core/document.h"
 #include "ui/data/picture_shape.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/confusion_matrix.h"
@@ -175,6 +177,8 @@ QString ResultsCard::summaryOf(const ResultsView& results) const
                 .arg(figureText(*results.roc_auc), className(results.names, 1), figureText(*results.average_precision));
     if (results.calibration_error)
         text += tr(" · expected calibration error %1").arg(percentText(*results.calibration_error));
+    if (const Message few = few_samples(results); !few.empty())
+        text += QLatin1Char('\n') + tr("These figures rest on %1.").arg(engineText(few));
     return text;
 }
 

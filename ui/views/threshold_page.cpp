@@ -1,6 +1,8 @@
 #include "ui/views/threshold_page.h"
 
+#include "protocol/few_samples.h"
 #include "ui/charts/chart_style.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/prediction_text.h"
@@ -108,7 +110,8 @@ void ThresholdPage::draw()
     m_text->setText(sentence(now));
     m_use->setText(tr("Use %1").arg(figureText(m_best->threshold)));
     // Whoever chooses by the test set has no test any more.
-    m_use->setVisible(m_results.split == Split::validation && costPerRow(*m_best) < now);
+    m_use->setVisible(
+        m_results.split == Split::validation && few_samples(m_results).empty() && costPerRow(*m_best) < now);
 }
 
 void ThresholdPage::drawCurve(double now)
@@ -128,6 +131,8 @@ QString ThresholdPage::sentence(double now) const
     const auto here = tr("“%1” is predicted if its probability is at least %2. That costs %3 per sample.")
                           .arg(second, figureText(m_results.threshold), figureText(now));
     const double best = costPerRow(*m_best);
+    if (const Message few = few_samples(m_results); !few.empty())
+        return here + QLatin1Char(' ') + tr("It rests on %1: too few to choose a threshold by.").arg(engineText(few));
     if (m_results.split != Split::validation)
         return here + QLatin1Char(' ') + tr("A threshold is chosen on validation samples.");
     if (best >= now) return here + QLatin1Char(' ') + tr("No threshold costs less.");

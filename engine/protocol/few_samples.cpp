@@ -1,0 +1,46 @@
+#include "protocol/few_samples.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace epoch {
+namespace {
+
+constexpr std::size_t max_named = 3;
+
+bool has_one_label(const ResultsView& results) { return results.labels <= results.samples; }
+
+} // namespace
+
+std::string class_name(const ResultsView& results, std::size_t index)
+{
+    return index < results.names.size() ? results.names[index] : std::to_string(index);
+}
+
+Message few_samples(const ResultsView& results)
+{
+    if (!has_one_label(results)) return {};
+    std::vector<std::size_t> few;
+    for (std::size_t i = 0; i < results.of_class.size(); ++i)
+        if (results.of_class[i].samples < min_class_samples) few.push_back(i);
+    std::ranges::stable_sort(few, {}, [&](std::size_t i) { return results.of_class[i].samples; });
+    std::vector<Message> named;
+    for (const std::size_t i : few) {
+        if (named.size() == max_named) break;
+        named.push_back(message("{samples} {samples:sample|samples} of \"{class}\"",
+            {{"samples", results.of_class[i].samples}, {"class", class_name(results, i)}}));
+    }
+    if (named.empty()) return {};
+    const std::size_t others = few.size() - named.size();
+    if (others == 0) return joined(named);
+    return message("{samples}, and few of {others} other {others:class|classes}",
+        {{"samples", joined(named)}, {"others", others}});
+}
+
+std::int64_t rarest_class_samples(const ResultsView& results)
+{
+    const auto rarest = std::ranges::min_element(results.of_class, {}, &ClassRecord::samples);
+    return rarest == results.of_class.end() ? 0 : rarest->samples;
+}
+
+} // namespace epoch
