@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "figures.h"
+#include "protocol/few_samples.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,6 +37,8 @@ std::optional<Decision> decision_of(
     decision.errors = {evaluated.threshold, evaluated.counts[1], evaluated.counts[2]};
     decision.samples = evaluated.labels;
     decision.costs = costs;
+    decision.rarest = rarest_class_samples(chosen_on);
+    decision.few = few_samples(chosen_on);
     const ThresholdErrors* best = costs ? cheapest(chosen_on.thresholds, *costs) : nullptr;
     if (best)
         decision.cheapest = *std::ranges::find(evaluated.thresholds, best->threshold, &ThresholdErrors::threshold);
@@ -47,8 +50,9 @@ std::string decision_text(const Decision& decision, const std::string& chosen_on
     std::string text = errors_text(decision, decision.errors);
     if (decision.costs) text += ", cost " + figure_text(cost_per_row(decision, decision.errors)) + " a sample";
     if (!decision.cheapest) return text;
-    return text + "\n" + errors_text(decision, *decision.cheapest) + ", cost "
+    text += "\n" + errors_text(decision, *decision.cheapest) + ", cost "
         + figure_text(cost_per_row(decision, *decision.cheapest)) + " a sample: the cheapest threshold on " + chosen_on;
+    return decision.few.empty() ? text : text + ", which rests on " + decision.few.text() + ": too few to choose by";
 }
 
 Json decision_json(const Decision& decision)
@@ -60,6 +64,7 @@ Json decision_json(const Decision& decision)
     };
     Json object = errors(decision.errors);
     object["cheapest"] = decision.cheapest ? errors(*decision.cheapest) : Json();
+    object["rarest_class_samples"] = decision.rarest;
     return object;
 }
 

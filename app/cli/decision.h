@@ -1,9 +1,11 @@
 // decision: the threshold of two classes, its errors and what they cost, as epoch eval prints it.
 #pragma once
 
+#include "base/message.h"
 #include "output.h"
 #include "protocol/inside.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -15,6 +17,8 @@ struct Decision {
     std::int64_t samples = 0;
     std::optional<ErrorCosts> costs;
     std::optional<ThresholdErrors> cheapest; // at the threshold that costs least on other samples, if there are some
+    std::int64_t rarest = 0; // samples of the rarer class among those that the cheapest is chosen on
+    Message few; // of those, where figures of them say little
 };
 // None: these are not two classes with one label per sample.
 std::optional<Decision> decision_of(

@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "confusion.h"
 #include "data/align.h"
 #include "data/test_data.h"
 #include "decision.h"
@@ -152,7 +153,8 @@ void print(const Session& session, const EvalOptions& options, const std::string
                                     : "{split}: {samples} samples, {scores}",
         {{"samples", samples}, {"data", data.title}, {"split", split}, {"scores", evaluation_text(result, data)}})
                  .text());
-    if (const std::string text = trust_text(trust); !text.empty()) out.line(text);
+    for (const std::string& text : {confusion_text(trust), trust_text(trust)})
+        if (!text.empty()) out.line(text);
     if (found.decision && (found.decision->costs || found.decision->errors.threshold != 0.5))
         out.line(decision_text(*found.decision, found.chosen_on));
     if (found.baseline) out.line(baseline_text(*found.baseline, result));
@@ -176,6 +178,7 @@ void print(const Session& session, const EvalOptions& options, const std::string
         {"against_linear", against ? Json(against) : Json()}, {"roc_auc", or_null(trust.roc_auc)},
         {"average_precision", or_null(trust.average_precision)},
         {"calibration_error", or_null(trust.calibration_error)}, {"calibration", calibration_json(trust)},
+        {"classes", classes_json(trust)}, {"confusion", confusion_json(trust)},
         {"decision", found.decision ? decision_json(*found.decision) : Json()},
         {"importance", found.importance ? importance_json(*found.importance, found.chosen_on) : Json()},
         {"seconds", result.seconds}, {"weights", hash},

@@ -1,5 +1,7 @@
 #include "figures.h"
 
+#include "protocol/few_samples.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -71,7 +73,9 @@ std::string baseline_text(const Baseline& baseline, const Evaluation& network)
     if (baseline.linear || baseline.linear_error)
         text +=
             (classes ? "; logistic regression" : "; a straight line") + scores(baseline.linear, baseline.linear_error);
-    const auto score = classes ? std::optional(network.accuracy) : network.has_r2 ? std::optional(network.r2) : std::nullopt;
+    const auto score = classes ? std::optional(network.accuracy)
+        : network.has_r2       ? std::optional(network.r2)
+                               : std::nullopt;
     const auto against = against_linear(baseline, score);
     if (!against) return text;
     const double margin = baseline.standard_error.value_or(0);
@@ -99,6 +103,8 @@ std::string trust_text(const ResultsView& results)
     if (results.calibration_error)
         text += (text.empty() ? "" : ", ") + std::string("expected calibration error ")
             + percent_text(*results.calibration_error, 1) + " (10 bins)";
+    if (const Message few = few_samples(results); !few.empty())
+        text += (text.empty() ? "" : "\n") + message("these figures rest on {few}", {{"few", few}}).text();
     return text;
 }
 

@@ -26,7 +26,8 @@ std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
 // Its last line says how the network compares with the linear model.
 std::string baseline_text(const Baseline& baseline, const Evaluation& network);
 
-// "ROC AUC 0.94, average precision of class "yes": 0.91, expected calibration error 2.1 %"; empty: none applies.
+// "ROC AUC 0.94, average precision of class "yes": 0.91, expected calibration error 2.1 %", and whether they rest on
+// few samples; empty: none applies.
 std::string trust_text(const ResultsView& results);
 
 const char* against_name(std::optional<AgainstLinear> against); // null: unknown
