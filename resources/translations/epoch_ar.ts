@@ -1268,6 +1268,10 @@ float input[</translation>
         <translation>، مخفَّض السرعة: %1</translation>
     </message>
     <message>
+        <source>, which rests on %1</source>
+        <translation>، ويستند إلى %1</translation>
+    </message>
+    <message>
         <source>- %1, n = %2: %3, REPORTED (%4)</source>
         <translation>- %1، n = %2: %3، مُبلَّغ عنه (%4)</translation>
     </message>
@@ -4446,6 +4450,10 @@ float input[</translation>
     <message>
         <source>It only tells images apart that the stride makes one.</source>
         <translation>لا يميّز إلا بين الصور التي تجعلها خطوة الإزاحة متساوية.</translation>
+    </message>
+    <message>
+        <source>It rests on %1: too few to choose a threshold by.</source>
+        <translation>يستند ذلك إلى %1: وهي أقل من أن تُختار بها عتبة.</translation>
     </message>
     <message>
         <source>It shows from which batch and network size on the second device beats the first, and why.</source>
@@ -8722,6 +8730,10 @@ float input[</translation>
     <message>
         <source>These are more than 1,000 runs. List fewer values.</source>
         <translation>هذه أكثر من 1,000 عملية تشغيل. اذكر قيمًا أقل.</translation>
+    </message>
+    <message>
+        <source>These figures rest on %1.</source>
+        <translation>تستند هذه الأرقام إلى %1.</translation>
     </message>
     <message>
         <source>This card then explains what goes wrong and offers fixes.</source>
@@ -13848,6 +13860,14 @@ at batch %1 to %2</source>
         <translation>احذفه من أحدهما</translation>
     </message>
     <message>
+        <source>leave it out, or leave out the group or time</source>
+        <translation>اتركه، أو اترك المجموعة أو الزمن</translation>
+    </message>
+    <message>
+        <source>leave it out, or leave out the test file</source>
+        <translation>اتركه، أو اترك ملف الاختبار</translation>
+    </message>
+    <message>
         <source>leave one out</source>
         <translation>اترك واحدًا منها</translation>
     </message>
@@ -14724,6 +14744,10 @@ at batch %1 to %2</source>
         <translation>لم يُختر شيء</translation>
     </message>
     <message>
+        <source>none in this split</source>
+        <translation>لا شيء في هذا القسم</translation>
+    </message>
+    <message>
         <source>none of its tensors fits a layer of this network</source>
         <translation>لا موتّر من موتّراته يلائم طبقة من هذه الشبكة</translation>
     </message>
@@ -15462,6 +15486,10 @@ at batch %1 to %2</source>
     <message>
         <source>rows are split by a group or by time, not by both</source>
         <translation>تُقسَّم الصفوف بمجموعة أو بالزمن، لا بكليهما</translation>
+    </message>
+    <message>
+        <source>rows that are split by a group or by time do not share out the classes</source>
+        <translation>الصفوف المقسَّمة بمجموعة أو بالزمن لا توزَّع بحسب الأصناف</translation>
     </message>
     <message>
         <source>rows that are streamed from a file cannot be repeated</source>
@@ -16774,6 +16802,10 @@ at batch %1 to %2</source>
     <message>
         <source>the tabs Build, Train, Race, Plan</source>
         <translation>التبويبات بناء، تدريب، سباق، تخطيط</translation>
+    </message>
+    <message>
+        <source>the test rows are those of a file of their own</source>
+        <translation>صفوف الاختبار من ملف خاص بها</translation>
     </message>
     <message>
         <source>the test split, after step {step}</source>
@@ -18314,6 +18346,14 @@ at batch %1 to %2</source>
     <message>
         <source>{samples} samples</source>
         <translation>العيّنات (عددها {samples})</translation>
+    </message>
+    <message>
+        <source>{samples} {samples:sample|samples} of "{class}"</source>
+        <translation>{samples} {samples:عيّنة|عيّنات} من «{class}»</translation>
+    </message>
+    <message>
+        <source>{samples}, and few of {others} other {others:class|classes}</source>
+        <translation>{samples}، وعدد قليل من {others} {others:صنف آخر|أصناف أخرى}</translation>
     </message>
     <message>
         <source>{setting} set to {after}</source>

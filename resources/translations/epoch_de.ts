@@ -1268,6 +1268,10 @@ float input[</translation>
         <translation>, gedrosselt: %1</translation>
     </message>
     <message>
+        <source>, which rests on %1</source>
+        <translation>, der auf %1 beruht</translation>
+    </message>
+    <message>
         <source>- %1, n = %2: %3, REPORTED (%4)</source>
         <translation>- %1, n = %2: %3, BERICHTET (%4)</translation>
     </message>
@@ -4446,6 +4450,10 @@ float input[</translation>
     <message>
         <source>It only tells images apart that the stride makes one.</source>
         <translation>Sie unterscheidet nur Bilder, die durch die Schrittweite gleich groß werden.</translation>
+    </message>
+    <message>
+        <source>It rests on %1: too few to choose a threshold by.</source>
+        <translation>Das beruht auf %1: zu wenig, um danach eine Schwelle zu wählen.</translation>
     </message>
     <message>
         <source>It shows from which batch and network size on the second device beats the first, and why.</source>
@@ -8722,6 +8730,10 @@ float input[</translation>
     <message>
         <source>These are more than 1,000 runs. List fewer values.</source>
         <translation>Das sind mehr als 1.000 Läufe. Geben Sie weniger Werte an.</translation>
+    </message>
+    <message>
+        <source>These figures rest on %1.</source>
+        <translation>Diese Zahlen beruhen auf %1.</translation>
     </message>
     <message>
         <source>This card then explains what goes wrong and offers fixes.</source>
@@ -13848,6 +13860,14 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie sie in einem davon weg</translation>
     </message>
     <message>
+        <source>leave it out, or leave out the group or time</source>
+        <translation>lassen Sie es weg, oder lassen Sie Gruppe oder Zeit weg</translation>
+    </message>
+    <message>
+        <source>leave it out, or leave out the test file</source>
+        <translation>lassen Sie es weg, oder lassen Sie die Testdatei weg</translation>
+    </message>
+    <message>
         <source>leave one out</source>
         <translation>lassen Sie eines weg</translation>
     </message>
@@ -14724,6 +14744,10 @@ bei Batch %1 bis %2</translation>
         <translation>keine gewählt</translation>
     </message>
     <message>
+        <source>none in this split</source>
+        <translation>keine in diesem Teil</translation>
+    </message>
+    <message>
         <source>none of its tensors fits a layer of this network</source>
         <translation>keiner seiner Tensoren passt zu einer Schicht dieses Netzes</translation>
     </message>
@@ -15462,6 +15486,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>rows are split by a group or by time, not by both</source>
         <translation>Zeilen werden nach einer Gruppe oder nach der Zeit aufgeteilt, nicht nach beidem</translation>
+    </message>
+    <message>
+        <source>rows that are split by a group or by time do not share out the classes</source>
+        <translation>Zeilen, die nach einer Gruppe oder nach der Zeit aufgeteilt werden, verteilen die Klassen nicht gleichmäßig</translation>
     </message>
     <message>
         <source>rows that are streamed from a file cannot be repeated</source>
@@ -16774,6 +16802,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the tabs Build, Train, Race, Plan</source>
         <translation>die Reiter Bauen, Trainieren, Vergleichen, Planen</translation>
+    </message>
+    <message>
+        <source>the test rows are those of a file of their own</source>
+        <translation>die Testzeilen kommen aus einer eigenen Datei</translation>
     </message>
     <message>
         <source>the test split, after step {step}</source>
@@ -18314,6 +18346,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{samples} samples</source>
         <translation>{samples} Beispiele</translation>
+    </message>
+    <message>
+        <source>{samples} {samples:sample|samples} of "{class}"</source>
+        <translation>{samples} {samples:Beispiel|Beispielen} von „{class}“</translation>
+    </message>
+    <message>
+        <source>{samples}, and few of {others} other {others:class|classes}</source>
+        <translation>{samples} und wenigen von {others} {others:weiteren Klasse|weiteren Klassen}</translation>
     </message>
     <message>
         <source>{setting} set to {after}</source>
