@@ -193,8 +193,8 @@ void TestStratify::another_split_is_refused()
     for (const auto& [option, error] : refused) {
         const std::string spec = std::string("csv:x.csv?target=kind&") + option;
         QCOMPARE(m_folder.error(spec.c_str()), QByteArray());
-        const QByteArray said = m_folder.error((spec + "&stratify=yes").c_str());
-        QVERIFY2(said.contains(error) && said.contains("stratify"), said);
+        const QByteArray found = m_folder.error((spec + "&stratify=yes").c_str());
+        QVERIFY2(found.contains(error) && found.contains("stratify"), found);
     }
     QVERIFY(m_folder.error("csv:x.csv?target=kind&stratify=maybe").contains("neither yes nor no"));
 }

@@ -19,7 +19,7 @@ private Q_SLOTS:
     {
         if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     }
-    void a_rare_class_is_tested_and_said_to_be_rare();
+    void a_rare_class_is_tested_and_named();
 
 private:
     Result epoch(const QStringList& arguments) const
@@ -34,8 +34,8 @@ private:
     QTemporaryDir m_folder;
 };
 
-// 13 of 400 rows: the test has one of them, and what rests on it is said.
-void TestRareClasses::a_rare_class_is_tested_and_said_to_be_rare()
+// 13 of 400 rows: the test has one of them, and eval names the figures that rest on it.
+void TestRareClasses::a_rare_class_is_tested_and_named()
 {
     QByteArray table = "size,age,kind\n";
     for (int i = 0; i < 400; ++i)
