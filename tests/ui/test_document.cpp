@@ -28,6 +28,17 @@ private Q_SLOTS:
         QCOMPARE(project_json(d.project()), after);
     }
 
+    // Also where the last one had no edit that could be undone, as a restored draft.
+    void anotherFileIsSaved()
+    {
+        ui::Document d;
+        d.load(spiralProject());
+        d.markUnsaved();
+        QVERIFY(d.modified());
+        d.load(spiralProject(), QStringLiteral("/somewhere/net.epoch"));
+        QVERIFY(!d.modified());
+    }
+
     void aSliderDragIsOneUndoStep()
     {
         ui::Document d;

@@ -308,6 +308,21 @@ private Q_SLOTS:
         QTRY_VERIFY(!f.window.isVisible());
     }
 
+    void aFileOpenedInItsPlaceIsSaved()
+    {
+        WindowFixture f;
+        f.show();
+        f.engine.files["/somewhere/net.epoch"] = spiralProject();
+        Q_EMIT f.document.newNetworkWanted(spiralProject());
+        f.settle();
+        f.window.files().openFile(QStringLiteral("/somewhere/net.epoch"));
+        f.settle();
+        part<QMessageBox>(f.window).button(QMessageBox::Discard)->click();
+        f.settle();
+        QVERIFY(!f.document.path().isEmpty());
+        QVERIFY(!f.document.modified() && !f.window.isWindowModified());
+    }
+
     void aNewNetworkReleasesTheFile()
     {
         WindowFixture f;

@@ -222,6 +222,7 @@ void Document::load(Project project, const QString& path, std::optional<FileStam
     m_levels.clear();
     m_selection.clear();
     m_undo.clear();
+    m_undo.setClean(); // an empty stack that was marked unsaved stays so when it is cleared
     m_checked = check_graph(m_project.graph, data());
     Q_EMIT loadedProject();
     Q_EMIT edited();
