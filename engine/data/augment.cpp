@@ -64,7 +64,9 @@ Result<Augment> parse_augment(const std::string& text)
     std::set<std::string> seen;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
-        const std::string part = text.substr(at, comma - at);
+        const std::size_t begin = std::min(text.find_first_not_of(' ', at), comma);
+        std::string part = text.substr(begin, comma - begin);
+        while (part.ends_with(' ')) part.pop_back();
         if (!seen.insert(part.substr(0, part.find(':'))).second) return fault(part, "appears twice");
         RETURN_IF_ERROR(add_augmentation(part, augment));
         at = comma + 1;

@@ -266,6 +266,8 @@ void TestReadersSets::augmentation_is_set_on_image_fields()
     QCOMPARE(data->facts.fields[0].augment, wanted);
     QCOMPARE(data->facts.fields[1].augment, wanted); // a segmentation mask is augmented with its image
     const auto labels = builtin("builtin:shapes?count=20&augment=rotate:7.5");
+    QCOMPARE(builtin("builtin:shapes?count=20&augment=flip,%20shift:6%20,%20rotate:15")->facts.fields[0].augment,
+        (Augment{.flip = true, .shift = 6, .rotate = 15}));
     QCOMPARE(labels->facts.fields[0].augment.rotate, 7.5);
     QVERIFY(!labels->facts.fields[1].augment.any());
     // The stored bytes are the same.
