@@ -21,6 +21,14 @@ std::optional<TableNote> note_on_rare_classes(
         "Balance the classes", "balance", "yes"};
 }
 
+TableNote note_on_repeated_classes(std::int64_t count)
+{
+    return {message("Rows of rare classes are repeated in training until each class has {count}. Repeated rows are not "
+                    "counted here.",
+                {{"count", count}}),
+        "Do not repeat them", "balance", ""};
+}
+
 std::int64_t repeat_rare_classes(SplitOptions& split, std::span<const std::int32_t> labels, std::int64_t classes)
 {
     std::vector<std::vector<std::int64_t>> rows(static_cast<std::size_t>(classes));

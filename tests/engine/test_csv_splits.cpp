@@ -162,7 +162,7 @@ void TestCsvSplits::groups_and_times_stay_whole()
         for (int i = 0; i < 24; ++i) {
             const int at = i * 7 % 24, year = 2010 + at / 12, month = 1 + at % 12;
             table += year_first ? QByteArray::number(year) + (month < 10 ? "-0" : "-") + QByteArray::number(month)
-                               : QByteArray::number(month) + '/' + QByteArray::number(year);
+                                : QByteArray::number(month) + '/' + QByteArray::number(year);
             table += ',' + QByteArray::number(at) + ",1.5\n";
         }
         folder.write("months.csv", table);
@@ -221,7 +221,13 @@ void TestCsvSplits::rare_classes_are_balanced_by_repeating()
     // Data that is chosen already says so too, until it is balanced.
     const auto rare_classes = must(summary_of(*plain, 0)).rare_classes;
     QVERIFY(rare_classes && rare_classes->option == "balance" && rare_classes->text == note->text);
-    QVERIFY(!must(summary_of(*balanced, 0)).rare_classes);
+    // Then it counts the rows of the file, and says how often training repeats them.
+    const auto summary = must(summary_of(*balanced, 0));
+    QCOMPARE(summary.class_counts, must(summary_of(*plain, 0)).class_counts);
+    QVERIFY(summary.rare_classes && summary.rare_classes->option == "balance" && summary.rare_classes->value.empty());
+    const auto each = std::to_string(balanced->facts.counts.train / 2);
+    QVERIFY2(summary.rare_classes->text.text().find("until each class has " + each) != std::string::npos,
+        summary.rare_classes->text.text().c_str());
     const auto rare = std::ranges::count_if(rows, [](int row) { return row % 40 == 7; });
     QCOMPARE(2 * rare, std::ssize(rows));
     QVERIFY(first_inputs(*balanced, Split::test) == first_inputs(*plain, Split::test));

@@ -35,20 +35,22 @@ template <class T> T number_at(std::span<const std::byte> row, std::size_t place
     return value;
 }
 
-Result<std::vector<std::int64_t>> class_counts(const Dataset& data, std::size_t label)
+using Counts = std::vector<std::int64_t>; // of each class
+
+// Adds the rows from `first` to before `end`.
+Status count_classes(const Dataset& data, std::size_t label, std::int64_t first, std::int64_t end, Counts& counts)
 {
-    std::vector<std::int64_t> counts(static_cast<std::size_t>(data.facts.fields[label].classes));
-    const std::int64_t places = data.facts.fields[label].sample.count(), total = data.facts.counts.total();
+    const std::int64_t places = data.facts.fields[label].sample.count();
     const std::int64_t max_rows = std::max<std::int64_t>(1, labels_at_once / std::max<std::int64_t>(1, places));
     std::vector<std::int32_t> labels;
-    for (std::int64_t row = 0; row < total; row += max_rows) {
-        labels.resize(static_cast<std::size_t>(std::min(max_rows, total - row) * places));
+    for (std::int64_t row = first; row < end; row += max_rows) {
+        labels.resize(static_cast<std::size_t>(std::min(max_rows, end - row) * places));
         RETURN_IF_ERROR(data.read(label, row, std::as_writable_bytes(std::span(labels))));
         // The ignored label -1 becomes the largest unsigned number, so it is skipped.
         for (const std::int32_t value : labels)
             if (static_cast<std::size_t>(value) < counts.size()) ++counts[static_cast<std::size_t>(value)];
     }
-    return counts;
+    return {};
 }
 
 using Row = std::vector<std::byte>;
@@ -97,17 +99,30 @@ std::optional<TableNote> note_on_classes(const FieldFacts& label, const DataSumm
         spec->options.contains("balance") && spec->options.at("balance") != "no");
 }
 
+// The rows as the file has them; those that training repeats are told apart.
+Status add_classes(DataSummary& summary, const Dataset& data, std::size_t label)
+{
+    const SplitCounts& rows = data.facts.counts;
+    const std::int64_t repeated = rows.train - data.repeated; // the first of them
+    Counts counts(static_cast<std::size_t>(data.facts.fields[label].classes));
+    RETURN_IF_ERROR(count_classes(data, label, 0, repeated, counts));
+    Counts training = counts;
+    RETURN_IF_ERROR(count_classes(data, label, rows.train, rows.total(), counts));
+    summary.class_counts = std::move(counts);
+    summary.rare_classes = note_on_classes(data.facts.fields[label], summary);
+    if (data.repeated == 0) return {};
+    RETURN_IF_ERROR(count_classes(data, label, repeated, rows.train, training));
+    summary.rare_classes = note_on_repeated_classes(std::ranges::max(training));
+    return {};
+}
+
 } // namespace
 
 Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
 {
     DataSummary summary;
     summary.facts = data.facts;
-    if (const auto label = field_where(data.facts, is_label)) {
-        ASSIGN_OR_RETURN(auto counts, class_counts(data, *label));
-        summary.class_counts = std::move(counts);
-        summary.rare_classes = note_on_classes(data.facts.fields[*label], summary);
-    }
+    if (const auto label = field_where(data.facts, is_label)) RETURN_IF_ERROR(add_classes(summary, data, *label));
     if (const auto plane = field_where(data.facts, is_plane); plane && points > 0)
         RETURN_IF_ERROR(add_points(summary, data, *plane, points));
     return summary;
