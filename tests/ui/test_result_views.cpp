@@ -1,5 +1,6 @@
 // test_result_views: predictions and what becomes of them: matrix, worst samples, residuals, embeddings, drawings.
 #include "tests/program.h"
+#include "tests/ui/painted_text.h"
 #include "tests/ui/picture_project.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
@@ -306,6 +307,29 @@ private Q_SLOTS:
         matrix.resize(600, 400);
         QVERIFY(matrix.cellBox({0, 0}).height() >= 100);
         shot(matrix, QStringLiteral("matrix-of-two"));
+    }
+
+    void namesOfTwoClassesAreWholeInASmallCard()
+    {
+        WindowBench bench;
+        ConfusionMatrix matrix(bench.themes);
+        auto results = std::make_shared<ResultsView>();
+        results->classes = 2, results->labels = 125, results->accuracy = 0.88;
+        results->names = {"benign", "healthy"};
+        results->counts = {60, 5, 10, 50};
+        results->of_class.resize(2);
+        matrix.show(results);
+        for (const QSize size : {QSize(160, 120), QSize(200, 110), QSize(300, 116)}) {
+            showNow(matrix, size);
+            shot(matrix, QStringLiteral("matrix-small-%1").arg(size.width()));
+            const auto texts = paintedTexts(matrix);
+            for (const auto* name : {"benign", "healthy"}) // of a row and of a column
+                QCOMPARE(std::ranges::count(texts, QLatin1String(name), &PaintedText::words), 2);
+            const auto cell = matrix.cellBox({1, 1});
+            QCOMPARE(matrix.toolTipAt({2, cell.center().y()}), QStringLiteral("healthy"));
+            QCOMPARE(
+                matrix.toolTipAt({matrix.cellBox({0, 0}).center().x(), cell.bottom() + 4}), QStringLiteral("benign"));
+        }
     }
 
     void residualsOfARegression()

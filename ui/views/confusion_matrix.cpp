@@ -19,9 +19,9 @@ namespace {
 
 constexpr double max_cell = 56, min_side = 220, min_figure = 18, max_names = 76;
 constexpr double readable = 0.75; // of the side that names across would leave
-constexpr double max_measures = 0.4; // of the width
+constexpr double max_measures = 0.4; // of the width beside the names
 
-constexpr int figure_size = 11, min_figure_size = 8; // pixels
+constexpr int figure_size = 11, min_figure_size = 8, min_name_size = 9; // pixels
 
 QFont figures() { return tabular(uiFont(figure_size)); }
 double head() { return std::max(16.0, QFontMetricsF(figures()).height()); } // height of a row of names
@@ -118,7 +118,7 @@ double ConfusionMatrix::nameWidth() const
 double ConfusionMatrix::measuresWidth() const
 {
     double room = 0;
-    for (const auto& measure : measuresIn(width())) room += measure.room;
+    for (const auto& measure : measuresIn(width() - nameWidth())) room += measure.room;
     return room;
 }
 
@@ -130,7 +130,7 @@ QStringList ConfusionMatrix::measuresOf(std::int64_t actual) const
     if (one.samples == 0 && measuresWidth() > 0)
         texts << noneText();
     else
-        for (const auto& measure : measuresIn(width())) texts << shareText(one.*measure.value);
+        for (const auto& measure : measuresIn(width() - nameWidth())) texts << shareText(one.*measure.value);
     return texts;
 }
 
@@ -259,6 +259,33 @@ void ConfusionMatrix::paintCells(QPainter& painter) const
     painter.drawRect(all);
 }
 
+// The first and the last one may reach beyond their columns, where nothing else stands.
+QRectF ConfusionMatrix::nameBelow(std::int64_t predicted, const QRectF& all) const
+{
+    const double side = all.width() / double(m_results->classes), left = all.left() + double(predicted) * side;
+    QRectF box(left, all.bottom(), side, head());
+    const double wide = QFontMetricsF(figures()).horizontalAdvance(className(m_results->names, predicted)) + 2;
+    const double more = std::max(0.0, wide - side);
+    if (predicted == 0)
+        box.setLeft(std::max(0.0, left - more));
+    else if (predicted + 1 == m_results->classes)
+        box.setRight(std::min(double(width()), box.right() + more));
+    return box;
+}
+
+// Smaller before it is cut.
+void ConfusionMatrix::paintName(QPainter& painter, const QRectF& box, int alignment, const QString& name) const
+{
+    auto font = figures();
+    for (int size = figure_size; size > min_name_size && QFontMetricsF(font).horizontalAdvance(name) > box.width();)
+        font = tabular(uiFont(--size));
+    painter.setFont(font);
+    const QFontMetricsF metrics(font);
+    const double room = std::max(box.width(), metrics.horizontalAdvance(QChar(0x2026)));
+    painter.drawText(box, alignment, metrics.elidedText(name, Qt::ElideRight, room));
+    painter.setFont(figures());
+}
+
 void ConfusionMatrix::paintNames(QPainter& painter) const
 {
     const auto& theme = m_themes.current();
@@ -275,19 +302,16 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
     for (std::int64_t i = 0; i < m_results->classes; i += every) {
         const auto name = className(m_results->names, i);
         const double at = (double(i) + 0.5) * side;
-        painter.drawText(QRectF(0, all.top() + at - 10, all.left() - 4, 20), Qt::AlignRight | Qt::AlignVCenter,
-            metrics.elidedText(name, Qt::ElideRight, all.left() - 4));
-        const QPointF foot(all.left() + at, all.bottom());
+        const int right = Qt::AlignRight | Qt::AlignVCenter;
+        paintName(painter, QRectF(0, all.top() + at - 10, all.left() - 4, 20), right, name);
         if (!upright) {
-            painter.drawText(QRectF(foot - QPointF(side / 2, 0), QSizeF(side, head())), Qt::AlignCenter,
-                metrics.elidedText(name, Qt::ElideRight, std::max(side - 2, metrics.horizontalAdvance(QChar(0x2026)))));
+            paintName(painter, nameBelow(i, all), Qt::AlignCenter, name);
             continue;
         }
         painter.save();
-        painter.translate(foot);
+        painter.translate(all.left() + at, all.bottom());
         painter.rotate(-90);
-        painter.drawText(QRectF(-nameWidth(), -10, nameWidth() - 4, 20), Qt::AlignRight | Qt::AlignVCenter,
-            metrics.elidedText(name, Qt::ElideRight, nameWidth() - 4));
+        paintName(painter, QRectF(-nameWidth(), -10, nameWidth() - 4, 20), right, name);
         painter.restore();
     }
 }
@@ -296,7 +320,7 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
 void ConfusionMatrix::paintMeasures(QPainter& painter) const
 {
     const auto all = square();
-    const auto measures = measuresIn(width());
+    const auto measures = measuresIn(width() - nameWidth());
     const QFontMetricsF metrics(painter.font());
     const double side = all.width() / double(m_results->classes), first = all.right() + space::s;
     painter.setPen(m_themes.current().secondary_text);
@@ -319,14 +343,24 @@ void ConfusionMatrix::paintMeasures(QPainter& painter) const
     }
 }
 
+// Of a cell, or the whole name of the class left of a row or below a column.
+QString ConfusionMatrix::toolTipAt(const QPointF& at) const
+{
+    if (const auto cell = cellAt(at)) return description(*cell);
+    if (!m_results || m_results->classes == 0) return {};
+    const auto all = square();
+    const auto row = cellAt({all.left(), at.y()}), column = cellAt({at.x(), all.top()});
+    if (at.x() < all.left() && row) return className(m_results->names, row->actual);
+    if (at.y() < all.bottom()) return {};
+    if (column) return className(m_results->names, column->predicted);
+    return className(m_results->names, at.x() < all.left() ? 0 : m_results->classes - 1);
+}
+
 bool ConfusionMatrix::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    if (const auto cell = cellAt(help->pos()))
-        QToolTip::showText(help->globalPos(), description(*cell), this);
-    else
-        QToolTip::hideText();
+    QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), this); // nothing: hides it
     return true;
 }
 

@@ -29,6 +29,7 @@ public:
     const std::optional<Cell>& chosen() const { return m_chosen; }
     void choose(const std::optional<Cell>& cell);
     QRectF cellBox(const Cell& cell) const;
+    QString toolTipAt(const QPointF& at) const;
     QString cellText(const Cell& cell) const; // as written in the cell
 
     // The texts right of a row: recall and precision of the class, as far as there is room.
@@ -62,6 +63,8 @@ private:
     QString description(const Cell& cell) const;
     QColor cellColour(const Cell& cell) const;
     QFont fittingFont() const;
+    QRectF nameBelow(std::int64_t predicted, const QRectF& all) const;
+    void paintName(QPainter& painter, const QRectF& box, int alignment, const QString& name) const;
     void paintCells(QPainter& painter) const;
     void paintNames(QPainter& painter) const;
     void paintMeasures(QPainter& painter) const;
