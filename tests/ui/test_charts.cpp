@@ -67,6 +67,27 @@ private Q_SLOTS:
         QVERIFY(!bench.charts.runs()[0].hidden && plot.graph(4)->visible());
     }
 
+    void theLegendCoversNoPoints()
+    {
+        WindowBench bench;
+        auto view = spiky();
+        view.best_loss = 0.1;
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
+        for (const QSize size : {QSize(600, 240), QSize(230, 160), QSize(140, 80)}) {
+            showNow(plot, size);
+            plot.show(std::make_shared<SeriesView>(view));
+            plot.replot(QCustomPlot::rpImmediateRefresh);
+            shot(plot, QStringLiteral("chart-legend-%1").arg(size.width()));
+            if (size.height() < 100) { // there is no room for it
+                QVERIFY(!plot.legend->visible());
+                continue;
+            }
+            const auto legend = plot.legend->outerRect();
+            QVERIFY(plot.legend->visible() && plot.rect().contains(legend));
+            QVERIFY2(legend.bottom() < plot.axisRect()->top(), qPrintable(QString::number(legend.bottom())));
+        }
+    }
+
     void theBestPossibleLossIsAHorizontalLine()
     {
         WindowBench bench;

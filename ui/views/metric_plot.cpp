@@ -2,6 +2,7 @@
 #include "ui/views/metric_plot.h"
 
 #include "ui/charts/chart_style.h"
+#include "ui/charts/head_legend.h"
 #include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/style/number_text.h"
@@ -81,15 +82,7 @@ void MetricPlot::build()
     m_validation->setName(tr("validation"));
     m_best->setName(tr("best possible"));
     for (auto* graph : {m_raw, m_line, m_validation, m_best}) graph->setSelectable(QCP::stNone);
-
-    // The corner that a good curve stays away from.
-    const auto corner = m_options.rises ? Qt::AlignBottom : Qt::AlignTop;
-    axisRect()->insetLayout()->setInsetAlignment(0, corner | Qt::AlignRight);
-    legend->setVisible(true);
-    legend->setFillOrder(QCPLegend::foColumnsFirst);
-    legend->setMargins({6, 2, 6, 2});
-    legend->setIconSize(22, 12);
-
+    makeHeadLegend(*this, [this] { return noteHeight(); });
     m_marks = new ChartMarks(this);
     m_labels = new LineLabels(this);
     m_message = cornerText(*this, Qt::AlignCenter, {0.5, 0.5});
@@ -224,7 +217,8 @@ void MetricPlot::fillLegend()
     if (!m_data.validation_x.isEmpty()) m_validation->addToLegend();
     if (!m_data.best_x.isEmpty()) m_best->addToLegend();
     for (const auto sign : m_marks->signsShown()) legend->addItem(new MarkLegend(legend, *m_marks, sign));
-    legend->setVisible(legend->itemCount() > 0);
+    fitHeadLegend(*this);
+    keepHeadFree(*this, noteHeight());
 }
 
 // Other runs are named at the ends of their lines: a legend of six would cover the chart.
@@ -247,9 +241,13 @@ void MetricPlot::showNote()
     const bool shown = !note().isEmpty();
     m_note->setText(note() + QStringLiteral("  ✕")); // a click dismisses it
     m_note->setVisible(shown);
+    keepHeadFree(*this, noteHeight());
+}
+
+int MetricPlot::noteHeight() const
+{
     const auto padding = m_note->padding();
-    const int height = QFontMetrics(m_note->font()).height() + padding.top() + padding.bottom() + 4;
-    axisRect()->setMinimumMargins({8, shown ? height : 8, 8, 4});
+    return m_note->visible() ? QFontMetrics(m_note->font()).height() + padding.top() + padding.bottom() + 4 : 0;
 }
 
 void MetricPlot::setRanges()
@@ -371,6 +369,7 @@ void MetricPlot::resizeEvent(QResizeEvent* event)
     const int wanted = std::clamp(wide, column_step, max_columns);
     if (wanted == m_columns) return;
     m_columns = wanted;
+    fillLegend();
     Q_EMIT columnsChanged();
 }
 

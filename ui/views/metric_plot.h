@@ -64,6 +64,7 @@ private:
     void fill();
     void fillRuns();
     void fillLegend();
+    int noteHeight() const; // 0: there is none
     void labelRuns();
     void showNote();
     void redraw();
