@@ -296,6 +296,10 @@ float input[</translation>
         <translation>%1 تُترك جانبًا.</translation>
     </message>
     <message>
+        <source>%1 They become %2, which you can change under Size.</source>
+        <translation>%1 تُحوَّل إلى %2، ويمكنك تغيير ذلك في الحجم.</translation>
+    </message>
+    <message>
         <source>%1 W</source>
         <translation>%1 W</translation>
     </message>
@@ -2272,6 +2276,14 @@ float input[</translation>
         <translation>تغيير وزن</translation>
     </message>
     <message>
+        <source>Change data</source>
+        <translation>تغيير البيانات</translation>
+    </message>
+    <message>
+        <source>Change the options that this data was imported with</source>
+        <translation>تغيير الخيارات التي استُوردت بها هذه البيانات</translation>
+    </message>
+    <message>
         <source>Changed while it ran</source>
         <translation>ما غُيّر أثناء التشغيل</translation>
     </message>
@@ -3194,6 +3206,10 @@ float input[</translation>
     <message>
         <source>Divides the channels into this number of groups, each with its own filters; as many groups as channels give a depthwise convolution.</source>
         <translation>يقسّم القنوات إلى هذا العدد من المجموعات، لكلٍّ منها مرشّحاتها؛ وإذا ساوى عدد المجموعات عدد القنوات كان الالتفاف عمقيًّا (depthwise).</translation>
+    </message>
+    <message>
+        <source>Do not repeat them</source>
+        <translation>لا تكرّرها</translation>
     </message>
     <message>
         <source>Does not fit %1.</source>
@@ -6910,6 +6926,10 @@ float input[</translation>
         <translation>صف</translation>
     </message>
     <message>
+        <source>Rows of rare classes are repeated in training until each class has {count}. Repeated rows are not counted here.</source>
+        <translation>تُكرَّر صفوف الأصناف النادرة في التدريب حتى يبلغ كل صنف {count}. الصفوف المكرّرة غير محسوبة هنا.</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>القاعدة</translation>
     </message>
@@ -7688,6 +7708,10 @@ float input[</translation>
         <translation>بعض الأصناف نادرة: عيّنات "{rare}" عددها {few}، وعيّنات "{common}" عددها {many}. قد تتعلّم الشبكة تجاهلها.</translation>
     </message>
     <message>
+        <source>Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary</source>
+        <translation>بعض من flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2؛ لا تتغيّر إلا عيّنات التدريب</translation>
+    </message>
+    <message>
         <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
         <translation>أرسل إليك شخص هذا المشروع. لم يُفتح بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
     </message>
@@ -7902,10 +7926,6 @@ float input[</translation>
     <message>
         <source>Such as 64x64, or 64x64,crop to keep proportions</source>
         <translation>مثل 64x64، أو 64x64,crop للحفاظ على النسب</translation>
-    </message>
-    <message>
-        <source>Such as flip,shift:2; applied to training samples only</source>
-        <translation>مثل flip,shift:2؛ لعيّنات التدريب فقط</translation>
     </message>
     <message>
         <source>Summary</source>

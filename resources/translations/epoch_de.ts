@@ -296,6 +296,10 @@ float input[</translation>
         <translation>%1 Sie wird weggelassen.</translation>
     </message>
     <message>
+        <source>%1 They become %2, which you can change under Size.</source>
+        <translation>%1 Sie werden auf %2 gebracht; das ändern Sie unter Größe.</translation>
+    </message>
+    <message>
         <source>%1 W</source>
         <translation>%1 W</translation>
     </message>
@@ -2272,6 +2276,14 @@ float input[</translation>
         <translation>Gewicht ändern</translation>
     </message>
     <message>
+        <source>Change data</source>
+        <translation>Daten ändern</translation>
+    </message>
+    <message>
+        <source>Change the options that this data was imported with</source>
+        <translation>Die Optionen ändern, mit denen diese Daten importiert wurden</translation>
+    </message>
+    <message>
         <source>Changed while it ran</source>
         <translation>Während des Laufs geändert</translation>
     </message>
@@ -3194,6 +3206,10 @@ float input[</translation>
     <message>
         <source>Divides the channels into this number of groups, each with its own filters; as many groups as channels give a depthwise convolution.</source>
         <translation>Teilt die Kanäle in so viele Gruppen, jede mit eigenen Filtern; ebenso viele Gruppen wie Kanäle ergeben eine tiefenweise Faltung (depthwise).</translation>
+    </message>
+    <message>
+        <source>Do not repeat them</source>
+        <translation>Nicht wiederholen</translation>
     </message>
     <message>
         <source>Does not fit %1.</source>
@@ -6910,6 +6926,10 @@ float input[</translation>
         <translation>Zeile</translation>
     </message>
     <message>
+        <source>Rows of rare classes are repeated in training until each class has {count}. Repeated rows are not counted here.</source>
+        <translation>Zeilen seltener Klassen werden im Training wiederholt, bis jede Klasse {count} hat. Wiederholte Zeilen sind hier nicht mitgezählt.</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>Regel</translation>
     </message>
@@ -7688,6 +7708,10 @@ float input[</translation>
         <translation>Einige Klassen sind selten: "{rare}" hat {few} {few:Beispiel|Beispiele}, "{common}" {many}. Ein Netz lernt vielleicht, sie zu übergehen.</translation>
     </message>
     <message>
+        <source>Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary</source>
+        <translation>Einige von flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; nur Trainingsbeispiele werden verändert</translation>
+    </message>
+    <message>
         <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
         <translation>Jemand sendet Ihnen dieses Projekt. Es ist noch nicht geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
     </message>
@@ -7902,10 +7926,6 @@ float input[</translation>
     <message>
         <source>Such as 64x64, or 64x64,crop to keep proportions</source>
         <translation>Etwa 64x64, oder 64x64,crop, um die Proportionen zu erhalten</translation>
-    </message>
-    <message>
-        <source>Such as flip,shift:2; applied to training samples only</source>
-        <translation>Etwa flip,shift:2; nur auf Trainingsbeispiele angewandt</translation>
     </message>
     <message>
         <source>Summary</source>

@@ -87,6 +87,7 @@ void TestReadersFolder::mixed_sizes_get_a_proposal()
     QVERIFY(profile.ok() && profile->columns.empty() && profile->notes.size() == 1);
     const TableNote& note = profile->notes[0];
     QCOMPARE(note.option + '=' + note.value, std::string("size=32x32,crop"));
+    QVERIFY(note.by_default);
     QVERIFY2(note.text.text().find("4 sizes") != std::string::npos
             && note.text.text().find("from 33 × 33 to 90 × 64") != std::string::npos,
         note.text.text().c_str());

@@ -168,6 +168,8 @@ void Document::setStartFrom(const std::string& file)
     change(file.empty() ? tr("draw the initial weights") : tr("start from the weights of a file"), to);
 }
 
+bool Document::ownsData() const { return !m_project.data_spec.empty() && !m_project.data_spec.starts_with("builtin:"); }
+
 void Document::chooseData(const std::string& spec, const DataFacts& facts)
 {
     auto to = settings();

@@ -71,10 +71,12 @@ public:
     // Whose weights training starts from; empty: drawn ones. A file beside the project stays beside it when both move.
     void setStartFrom(const std::string& file);
     void offerWeights(const QString& file) { Q_EMIT weightsOffered(file); } // to look at before they are set
+    bool ownsData() const; // from a file or folder, not a built-in set
     // Sets the data spec and its facts.
     void chooseData(const std::string& spec, const DataFacts& facts);
     // Requests the data panel, with this option of the data spec changed unless it is empty.
     void askForData(const std::string& option, const std::string& value);
+    void askToChangeData() { Q_EMIT dataOptionWanted({}, {}); }
 
     // Replaces the project and clears the undo stack. A template has no path. `heldBy`: who else has the file open,
     // which prevents saving it from here.
@@ -110,7 +112,8 @@ Q_SIGNALS:
     void dataWanted(); // the user wants to choose data
     void weightsOffered(const QString& file); // the user wants to start from these
     void newNetworkWanted(const epoch::Project& project); // beside the present one, which is to be safe first
-    void dataOptionWanted(const std::string& option, const std::string& value); // the user wants to change this option
+    void dataOptionWanted(
+        const std::string& option, const std::string& value); // the user wants to change this option; empty: any
 
 private:
     class EditStep; // the undo commands (undo.h)

@@ -54,6 +54,7 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_rare(wrappedLabel({}, TextRole::caption, this))
     , m_balance(new Button({}, this))
+    , m_change(new Button(tr("Change…"), this))
     , m_locate(new Button(tr("Locate…"), this))
     , m_previous(new Button(tr("Previous"), this))
     , m_next(new Button(tr("Next"), this))
@@ -107,6 +108,9 @@ QLayout* DataPanel::makeSources()
     connect(file, &QPushButton::clicked, this, [this] { askForPath(false, &DataPanel::importPath); });
     connect(folder, &QPushButton::clicked, this, [this] { askForPath(true, &DataPanel::importPath); });
     connect(download, &QPushButton::clicked, this, &DataPanel::openDownloads);
+    m_change->setObjectName(QStringLiteral("changeData"));
+    m_change->setToolTip(tr("Change the options that this data was imported with"));
+    connect(m_change, &QPushButton::clicked, this, [this] { change({}, {}); });
     connect(m_locate, &QPushButton::clicked, this, [this] {
         const auto spec = parse_data_spec(m_document.project().data_spec);
         askForPath(!spec || spec->parts.size() > 1 || spec->kind == "folder", &DataPanel::locate);
@@ -119,7 +123,7 @@ QLayout* DataPanel::makeSources()
         label->setFixedWidth(left_width);
         keepSizes(*label);
     }
-    return column({m_title, m_summary, m_error, {m_locate, 0, Qt::AlignLeft}, stretch(),
+    return column({m_title, m_summary, m_error, row({m_change, m_locate, stretch()}, {.spacing = space::s}), stretch(),
                       row({file, download, stretch()}, {.spacing = space::s}),
                       row({folder, builtin, stretch()}, {.spacing = space::s})},
         {.spacing = space::s});
@@ -141,10 +145,12 @@ void DataPanel::change(const std::string& option, const std::string& value)
 {
     auto spec = parse_data_spec(m_document.project().data_spec);
     if (!spec || spec->kind == "builtin") return;
-    auto& now = spec->options[option];
-    now = (option == "ignore" || option == "dates") && !now.empty() ? now + '+' + value : value;
-    if (now.empty()) spec->options.erase(option);
-    (new ImportDialog(*spec, m_document, m_questions, this))->open();
+    if (!option.empty()) {
+        auto& now = spec->options[option];
+        now = (option == "ignore" || option == "dates") && !now.empty() ? now + '+' + value : value;
+        if (now.empty()) spec->options.erase(option);
+    }
+    (new ImportDialog(*spec, m_document, m_questions, this, ImportDialog::Purpose::change))->open();
 }
 
 void DataPanel::locate(const QString& path)
@@ -192,6 +198,7 @@ void DataPanel::refresh()
     const auto& spec = m_document.project().data_spec;
     if (spec == m_spec && !spec.empty()) return;
     m_spec = spec;
+    m_change->setVisible(m_document.ownsData());
     m_locate->hide();
     m_error->hide();
     if (!spec.empty()) return ask(0);
@@ -260,6 +267,7 @@ void DataPanel::balanceClasses()
     auto spec = parse_data_spec(m_document.project().data_spec);
     if (!spec || !m_rare_classes) return;
     spec->options[m_rare_classes->option] = m_rare_classes->value;
+    if (m_rare_classes->value.empty()) spec->options.erase(m_rare_classes->option);
     useSpec(data_spec_text(*spec));
 }
 
@@ -271,7 +279,7 @@ void DataPanel::showError(const Error& error)
     showRareClasses({});
     m_error->setText(errorText(error));
     m_error->show();
-    m_locate->setVisible(!m_spec.empty() && !m_spec.starts_with("builtin:"));
+    m_locate->setVisible(m_document.ownsData());
 }
 
 } // namespace epoch::ui

@@ -22,8 +22,8 @@ public:
     DataPanel(Document& document, Questions& questions, ThemeHub& themes, QWidget* parent = nullptr);
 
     void importPath(const QString& path); // a file, or a folder of images
-    // Opens the import dialog of the project's data with one option changed: "ignore" gets one more column, other
-    // options get this value. Does nothing for built-in data sets.
+    // Opens the import dialog of the project's data with its options as they are, or with one changed: "ignore" gets
+    // one more column, other options get this value. Does nothing for built-in data sets.
     void change(const std::string& option, const std::string& value);
     // Sets the new location of the project's data: a file, or the folder that contains its files.
     void locate(const QString& path);
@@ -51,7 +51,7 @@ private:
     Document& m_document;
     Questions& m_questions;
     QLabel *m_title, *m_summary, *m_error, *m_rare;
-    QPushButton *m_balance, *m_locate, *m_previous, *m_next;
+    QPushButton *m_balance, *m_change, *m_locate, *m_previous, *m_next;
     BalanceBars *m_split, *m_classes;
     SampleView* m_samples;
     std::int64_t m_first = 0, m_total = 0;

@@ -38,11 +38,13 @@ QString guessTarget(const TableProfile& table)
 
 } // namespace
 
-ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent)
+ImportDialog::ImportDialog(
+    const DataSpec& spec, Document& document, Questions& questions, QWidget* parent, Purpose purpose)
     : QDialog(parent)
     , m_document(document)
     , m_questions(questions)
     , m_written(spec)
+    , m_purpose(purpose)
     , m_drawn(document.project().graph.nodes.size() > 1)
     , m_form(new SpecForm(spec, this))
     , m_columns(new ColumnTable(this))
@@ -53,7 +55,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     , m_use(new Button(tr("Use this data"), this))
     , m_build(new Button(tr("Build a network for this data"), this))
 {
-    setWindowTitle(tr("Import data"));
+    setWindowTitle(purpose == Purpose::change ? tr("Change data") : tr("Import data"));
     setAttribute(Qt::WA_DeleteOnClose);
     resizeOnScreen(*this, import_size);
     layOut(spec);
@@ -144,12 +146,13 @@ void ImportDialog::showTable(const TableProfile& table)
     readData();
 }
 
-// Once for each column, so that one that is taken back stays.
+// Once for each column, so that one that is taken back stays; none where a person has chosen before.
 bool ImportDialog::takeByDefault(const TableProfile& table)
 {
     auto spec = m_form->spec();
     const auto taken = take_default_notes(spec, table, m_written, m_taken);
     m_taken.insert(m_taken.end(), taken.begin(), taken.end());
+    if (m_purpose == Purpose::change) return false;
     std::set<std::string> options;
     for (const auto& note : taken) options.insert(note.option);
     for (const auto& option : options) m_form->set(option, toText(spec.options[option]));
@@ -170,8 +173,11 @@ void ImportDialog::showNotes(const std::vector<TableNote>& notes)
             [this, proposed] { setColumns("ignore", columnsOf("ignore") + proposed); });
     const auto ignored = columnsOf("ignore");
     const auto dates = columnsOf("dates");
+    const auto size = columnsOf("size").join(QLatin1Char('+'));
     for (const auto& note : m_taken)
-        if (const auto column = toText(note.value); ignored.contains(column))
+        if (note.option == "size" && !size.isEmpty())
+            addNote(tr("%1 They become %2, which you can change under Size.").arg(engineText(note.text), size), {}, {});
+        else if (const auto column = toText(note.value); ignored.contains(column))
             addNote(tr("%1 It is left out.").arg(engineText(note.text)), tr("Use it"),
                 [this, column] { use(column, true); });
         else if (dates.contains(column))
@@ -296,7 +302,8 @@ void ImportDialog::finish(Then then)
     if (then == Then::build) {
         if (const auto built = buildNetwork(); !built) return showError(built.error());
     } else {
-        m_document.chooseData(m_asked, *m_facts);
+        const auto& now = m_document.project();
+        if (now.data_spec != m_asked || now.data != m_facts) m_document.chooseData(m_asked, *m_facts);
     }
     accept();
 }
@@ -305,9 +312,10 @@ void ImportDialog::finish(Then then)
 Status ImportDialog::buildNetwork()
 {
     ASSIGN_OR_RETURN(auto network, first_network(*m_facts));
+    const auto title = titleOf(m_form->spec()).toStdString();
     if (m_drawn) {
         Project project;
-        project.title = m_facts->title, project.graph = std::move(network.graph), project.training = network.training;
+        project.title = title, project.graph = std::move(network.graph), project.training = network.training;
         project.data_spec = m_asked, project.data = *m_facts;
         Q_EMIT m_document.newNetworkWanted(project);
         return {};
@@ -320,7 +328,7 @@ Status ImportDialog::buildNetwork()
     m_document.chooseData(m_asked, *m_facts);
     m_document.setTraining(network.training, label);
     if (const auto& now = m_document.project(); now.title.empty())
-        m_document.setTitleAndDescription(m_facts->title, std::string(now.description));
+        m_document.setTitleAndDescription(title, std::string(now.description));
     m_document.undoStack().endMacro();
     Q_EMIT m_document.redrawn();
     return {};

@@ -25,7 +25,12 @@ class SpecForm;
 class ImportDialog : public QDialog {
     Q_OBJECT
 public:
-    ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent);
+    enum class Purpose : std::uint8_t {
+        import,
+        change
+    }; // change: of the project's data, whose options stay as they are
+    ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent,
+        Purpose purpose = Purpose::import);
 
 private:
     void layOut(const DataSpec& spec);
@@ -53,6 +58,7 @@ private:
     Document& m_document;
     Questions& m_questions;
     const DataSpec m_written; // before notes and the form changed it
+    Purpose m_purpose;
     bool m_drawn; // there is a network already, which a new one leaves as it is
     SpecForm* m_form;
     ColumnTable* m_columns;

@@ -20,10 +20,11 @@ struct Option {
     const char* key;
     const char* help;
     std::vector<const char*> values; // of the data spec, the first is the default; empty: free text
+    const char* example = ""; // of a free text, as it is typed; else the help stands in the field
 };
 
 const Option split_options[] = {
-    {"split", QT_TRANSLATE_NOOP("SpecForm", "0.8/0.1/0.1 or 800/100/100"), {}},
+    {"split", QT_TRANSLATE_NOOP("SpecForm", "0.8/0.1/0.1 or 800/100/100"), {}, "0.8/0.1/0.1"},
     {"limit", QT_TRANSLATE_NOOP("SpecForm", "Empty: all of them"), {}},
 };
 const Option table_options[] = {
@@ -44,9 +45,12 @@ const Option balance_option{"balance",
     QT_TRANSLATE_NOOP("SpecForm", "Repeats training samples of rare classes until all are equally frequent"),
     {"no", "yes"}};
 const Option folder_options[] = {
-    {"size", QT_TRANSLATE_NOOP("SpecForm", "Such as 64x64, or 64x64,crop to keep proportions"), {}},
+    {"size", QT_TRANSLATE_NOOP("SpecForm", "Such as 64x64, or 64x64,crop to keep proportions"), {}, "64x64,crop"},
     {"channels", QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"), {"3", "1"}},
-    {"augment", QT_TRANSLATE_NOOP("SpecForm", "Such as flip,shift:2; applied to training samples only"), {}},
+    {"augment",
+        QT_TRANSLATE_NOOP("SpecForm",
+            "Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary"),
+        {}, "flip, shift:2"},
 };
 const Option text_options[] = {
     {"tokens", QT_TRANSLATE_NOOP("SpecForm", "What one token of the text is"), {"characters", "words"}},
@@ -91,7 +95,7 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
         QWidget* field = nullptr;
         if (option.values.empty()) {
             auto* text = new QLineEdit(given(spec, option.key), this);
-            text->setPlaceholderText(tr(option.help));
+            text->setPlaceholderText(*option.example ? QString::fromLatin1(option.example) : tr(option.help));
             connect(text, &QLineEdit::editingFinished, this, &SpecForm::changed);
             m_texts[option.key] = text;
             field = text;
@@ -165,6 +169,16 @@ DataSpec specForFile(const QString& path)
     }
     const bool is_text = suffix == QStringLiteral("txt") || suffix == QStringLiteral("md");
     return is_text ? DataSpec{"text", {name}, {}} : tableOf(name);
+}
+
+QString titleOf(const DataSpec& spec)
+{
+    if (spec.parts.empty()) return {};
+    const auto path = QDir::cleanPath(QString::fromStdString(spec.parts.front()));
+    const auto name = QFileInfo(path).fileName();
+    if (spec.kind == "folder") return name;
+    const bool packed = name.endsWith(QStringLiteral(".gz"), Qt::CaseInsensitive);
+    return QFileInfo(packed ? name.chopped(3) : name).completeBaseName();
 }
 
 DataSpec specForFolder(const QString& path) { return for_new_project({"folder", {path.toStdString()}, {}}); }

@@ -4,6 +4,7 @@
 #include "ui/inspector/fact_sheet.h"
 #include "ui/inspector/page.h"
 #include "ui/style/engine_text.h"
+#include "ui/widgets/widgets.h"
 
 #include <QCoreApplication>
 
@@ -40,6 +41,16 @@ void addDataFacts(FactSheet& sheet, const Document& document)
         sheet.fact(tr("Input shape"), QString::fromStdString(input->type().text()));
     if (const auto* target = firstOf(*data, FieldRole::target); target && target->classes > 0)
         sheet.fact(tr("Classes"), countText(target->classes));
+}
+
+QPushButton* makeChangeData(Document& document, QWidget* parent)
+{
+    if (!document.ownsData()) return nullptr;
+    auto* button = new Button(tr("Change…"), parent);
+    button->setObjectName(QStringLiteral("changeData"));
+    button->setToolTip(tr("Change the options that this data was imported with"));
+    QObject::connect(button, &QPushButton::clicked, &document, &Document::askToChangeData);
+    return button;
 }
 
 } // namespace epoch::ui

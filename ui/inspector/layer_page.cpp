@@ -238,7 +238,9 @@ void LayerPage::showFigures()
         countOne(*sheet, *all.front());
     else
         countAll(*sheet);
-    if (all.size() == 1 && all.front()->layer == "data") addDataFacts(*sheet, m_context.document);
+    if (all.size() != 1 || all.front()->layer != "data") return;
+    addDataFacts(*sheet, m_context.document);
+    if (auto* change = makeChangeData(m_context.document, this)) m_figures->addWidget(change, 0, Qt::AlignLeft);
 }
 
 void LayerPage::countOne(FactSheet& sheet, const Node& node) const

@@ -66,7 +66,7 @@ std::optional<TableNote> note_on_sizes(const FolderSizes& sizes)
                 "{max_width} × {max_height} pixels; a network needs one.",
             values),
         message(sizes.square ? "Resize to {side} × {side}" : "Crop and resize to {side} × {side}", values), "size",
-        sizes.proposed()};
+        sizes.proposed(), true};
 }
 
 } // namespace epoch

@@ -1,0 +1,129 @@
+// Data options: they are changed after the import, and an import takes what most people would choose.
+#include "model/data_spec.h"
+#include "tests/program.h"
+#include "tests/ui/data_bench.h"
+#include "tests/ui/visible_text.h"
+#include "ui/data/import_dialog.h"
+#include "ui/data/spec_form.h"
+#include "ui/inspector/inspector.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QUndoStack>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+class TestDataOptions : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void projectsAreCalledAsTheirFile()
+    {
+        QCOMPARE(titleOf(specForFile(QStringLiteral("/a/rentals.2024.csv"))), QStringLiteral("rentals.2024"));
+        QCOMPARE(titleOf({"csv", {"rentals.csv.gz"}, {}}), QStringLiteral("rentals"));
+        QCOMPARE(titleOf(specForFolder(QStringLiteral("/a/v1.2 leaves/"))), QStringLiteral("v1.2 leaves"));
+    }
+
+    void optionsAreChangedLater_data()
+    {
+        QTest::addColumn<QString>("spec");
+        QTest::addColumn<QString>("changed");
+        QTest::addRow("table") << "csv:x.csv?ignore=width&split=0.6/0.2/0.2&target=Species&time=length"
+                               << "csv:x.csv?delimiter=tab&ignore=width&split=0.6/0.2/0.2&target=Species&time=length";
+        QTest::addRow("folder") << "folder:x?augment=flip,shift:2&size=64x64&stratify"
+                                << "folder:x?augment=flip,shift:2&channels=1&size=64x64&stratify";
+        QTest::addRow("text") << "text:x.txt?length=32&limit=100"
+                              << "text:x.txt?length=32&limit=100&tokens=words";
+    }
+    void optionsAreChangedLater()
+    {
+        QFETCH(QString, spec);
+        QFETCH(QString, changed);
+        DataBench b;
+        b.engine.table = spec.startsWith(QStringLiteral("csv")) ? flowersTable() : TableProfile();
+        // A person has taken this back.
+        b.engine.table.notes.push_back({"It says nothing.", "Leave it out", "ignore", "length", true});
+        auto project = spiralProject();
+        project.data_spec = spec.toStdString();
+        b.load(project);
+        showNow(b.panel, {1200, 230});
+        b.settle();
+        auto* change = b.panel.findChild<QPushButton*>(QStringLiteral("changeData"));
+        QVERIFY(change->isVisible());
+        shot(b.panel, QStringLiteral("data-change"));
+        for (const int place : {0, 1}) { // as it is, then another choice
+            change->click();
+            b.settle();
+            auto* dialog = b.panel.findChild<ImportDialog*>();
+            QVERIFY(dialog);
+            QCOMPARE(b.engine.allAsked<AskData>().back().spec, spec.toStdString());
+            if (place > 0) {
+                const auto name = spec.startsWith(QStringLiteral("csv")) ? QStringLiteral("Delimiter")
+                    : spec.startsWith(QStringLiteral("folder"))          ? QStringLiteral("Channels")
+                                                                         : QStringLiteral("Tokens");
+                auto* box = boxNamed(*dialog, name);
+                const int last = name == QStringLiteral("Delimiter") ? 3 : 1;
+                box->setCurrentIndex(last);
+                Q_EMIT box->activated(last);
+                b.settle();
+            }
+            dialog->findChild<QPushButton*>(QStringLiteral("useData"))->click();
+            b.settle();
+        }
+        QCOMPARE(b.document.project().data_spec, changed.toStdString());
+        b.document.undoStack().undo();
+        QCOMPARE(b.document.project().data_spec, spec.toStdString());
+        b.load(); // a built-in set has no such options
+        b.settle();
+        QVERIFY(!change->isVisible());
+    }
+
+    void mixedSizesAreNoError()
+    {
+        DataBench b;
+        b.load({});
+        b.engine.table.notes = {
+            {message("The images have {sizes} sizes.", {{"sizes", 4}}), "Resize", "size", "32x32,crop", true}};
+        b.engine.failing_specs["folder:/leaves?stratify=yes"] = {
+            "data.folder", "x.png", "has 40 × 30 pixels", "resize"};
+        ImportDialog dialog(specForFolder(QStringLiteral("/leaves")), b.document, b.questions, &b.panel);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(dialog, {1040, 640});
+        b.settle();
+        const auto shown = shownText(dialog);
+        QVERIFY2(shown.contains(QStringLiteral("They become 32x32,crop")), qPrintable(shown));
+        QVERIFY(!shown.contains(QStringLiteral("has 40 × 30 pixels")));
+        QVERIFY(shownButton(dialog, "Use this data")->isEnabled());
+        for (const auto* field : dialog.findChildren<QLineEdit*>()) {
+            const auto wide = field->fontMetrics().horizontalAdvance(field->placeholderText());
+            QVERIFY2(wide < field->width() - 12, qPrintable(field->placeholderText()));
+        }
+        shot(dialog, QStringLiteral("import-folder"));
+    }
+
+    void theDataNodeOffersThemToo()
+    {
+        DataBench b;
+        Inspector inspector(b.document, b.run, b.themes);
+        auto project = spiralProject();
+        for (const bool own : {false, true}) {
+            project.data_spec = own ? "csv:x.csv?target=y" : "builtin:spiral";
+            b.load(project);
+            b.document.select({spiral::points});
+            showNow(inspector, {304, 800});
+            b.settle();
+            auto* change = inspector.findChild<QPushButton*>(QStringLiteral("changeData"));
+            QCOMPARE(change != nullptr, own);
+            if (!change) continue;
+            QSignalSpy wanted(&b.document, &Document::dataOptionWanted);
+            change->click();
+            QCOMPARE(wanted.count(), 1);
+            shot(inspector, QStringLiteral("data-node"));
+        }
+    }
+};
+
+EPOCH_TEST(TestDataOptions)
+#include "test_data_options.moc"
