@@ -365,11 +365,11 @@ QString MetricPlot::values() const
 void MetricPlot::resizeEvent(QResizeEvent* event)
 {
     QCustomPlot::resizeEvent(event);
+    fillLegend();
     const int wide = (axisRect()->width() + column_step - 1) / column_step * column_step;
     const int wanted = std::clamp(wide, column_step, max_columns);
     if (wanted == m_columns) return;
     m_columns = wanted;
-    fillLegend();
     Q_EMIT columnsChanged();
 }
 
