@@ -43,7 +43,7 @@ ImportDialog::ImportDialog(
     : QDialog(parent)
     , m_document(document)
     , m_questions(questions)
-    , m_written(spec)
+    , m_written(purpose == Purpose::change ? DataSpec() : spec)
     , m_purpose(purpose)
     , m_drawn(document.project().graph.nodes.size() > 1)
     , m_form(new SpecForm(spec, this))

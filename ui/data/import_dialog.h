@@ -57,7 +57,7 @@ private:
 
     Document& m_document;
     Questions& m_questions;
-    const DataSpec m_written; // before notes and the form changed it
+    const DataSpec m_written; // what a person has chosen, before notes and the form changed it; none to change later
     Purpose m_purpose;
     bool m_drawn; // there is a network already, which a new one leaves as it is
     SpecForm* m_form;
