@@ -37,7 +37,7 @@ Status run_steps(Session& session, std::uint64_t steps)
 {
     const auto end_step = session.step() + steps;
     while (session.step() < end_step) RETURN_IF_ERROR(session.run(end_step - session.step()));
-    return session.device().finish();
+    return session.compiled().device().finish();
 }
 
 // Training without an end and without validation.
@@ -66,10 +66,10 @@ Result<Calibrated> time_steps(Session& session, const BenchOptions& options)
         const double step = seconds / static_cast<double>(steps);
         return Calibrated{{step, step, step}, 0};
     }
-    ASSIGN_OR_RETURN(const auto before, session.device().peak(EPOCH_PEAK_FLOPS));
+    ASSIGN_OR_RETURN(const auto before, session.compiled().device().peak(EPOCH_PEAK_FLOPS));
     ASSIGN_OR_RETURN(const auto time, measure(run, options.seconds));
-    if (session.programs().precision() != EPOCH_FP32) return Calibrated{time, 0}; // no peak is known
-    ASSIGN_OR_RETURN(const auto after, session.device().peak(EPOCH_PEAK_FLOPS));
+    if (session.compiled().programs().precision() != EPOCH_FP32) return Calibrated{time, 0}; // no peak is known
+    ASSIGN_OR_RETURN(const auto after, session.compiled().device().peak(EPOCH_PEAK_FLOPS));
     return Calibrated{time, std::max(before, after)};
 }
 
@@ -87,15 +87,15 @@ Json kernels_a_step(const std::string& mode)
 double peak_bytes(Session& session)
 {
     std::uint64_t used = 0, free_now = 0;
-    Device& device = session.device();
+    Device& device = session.compiled().device();
     const bool known = device.api().memory_use(device.handle(), &used, &free_now) == EPOCH_OK;
-    return std::max(known ? static_cast<double>(used) : 0.0, session.memory_bytes());
+    return std::max(known ? static_cast<double>(used) : 0.0, session.compiled().programs().memory_bytes());
 }
 
 Json start_seconds(const Session& session)
 {
     Json stages = Json::object();
-    for (const auto& [name, seconds] : session.start_stages()) stages[name] = seconds;
+    for (const auto& [name, seconds] : session.compiled().start_stages()) stages[name] = seconds;
     return stages;
 }
 
@@ -103,26 +103,28 @@ void print(
     const std::string& name, const std::string& device, Session& session, const Calibrated& measured, const Output& out)
 {
     const auto& [time, peak] = measured;
-    const double samples_per_second = static_cast<double>(session.schedule().batch) / time.median;
+    const CompiledRun& run = session.compiled();
+    const std::uint64_t batch = session.state().schedule().batch;
+    const double samples_per_second = static_cast<double>(batch) / time.median;
     const std::string& precision = Params(training_schema(), session.project().training.values).choice("precision");
     const std::string& plan = Params(training_schema(), session.project().training.values).choice("plan");
     const StepLowerBound bound = step_lower_bound(session.plan());
     const double flops = bound.flops, share = peak > 0 ? flops / time.median / peak : 0;
-    out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
-        + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " per step ("
-        + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
-        + "  " + rate_text(flops / time.median, "FLOP/s")
+    out.line(name + "  " + device + "  " + std::to_string(run.device_facts().threads) + " threads  batch "
+        + std::to_string(batch) + "  " + duration_text(time.median) + " per step (" + duration_text(time.p10) + " - "
+        + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s") + "  "
+        + rate_text(flops / time.median, "FLOP/s")
         + (peak > 0 ? ", " + percent_text(share, 1) + " of " + rate_text(peak, "FLOP/s") : "")
         + (precision == "fp32" ? "" : "  " + precision) + (plan == "fixed" ? "" : "  " + plan + " plan")
         + "  MEASURED");
-    out.object({{"event", "bench"}, {"name", name}, {"device", device}, {"threads", session.device_facts().threads},
-        {"batch", session.schedule().batch}, {"precision", precision}, {"ms_per_step", time.median * 1e3},
+    out.object({{"event", "bench"}, {"name", name}, {"device", device}, {"threads", run.device_facts().threads},
+        {"batch", batch}, {"precision", precision}, {"ms_per_step", time.median * 1e3},
         {"samples_per_s", samples_per_second}, {"p10_ms", time.p10 * 1e3}, {"p90_ms", time.p90 * 1e3},
-        {"mode", session.mode()}, {"data_path", data_path_text(session.data_path())}, {"flops_per_step", flops},
+        {"mode", run.mode()}, {"data_path", data_path_text(run.data_path())}, {"flops_per_step", flops},
         {"flops_per_s", flops / time.median}, {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()},
-        {"share_of_peak", peak > 0 ? Json(share) : Json()}, {"library", session.device_facts().library}, {"plan", plan},
-        {"plan_text", session.programs().train().plan_text()}, {"peak_bytes", peak_bytes(session)},
-        {"kernels_per_step", kernels_a_step(session.mode())}, {"least_state_bytes", bound.state_bytes},
+        {"share_of_peak", peak > 0 ? Json(share) : Json()}, {"library", run.device_facts().library}, {"plan", plan},
+        {"plan_text", run.programs().train().plan_text()}, {"peak_bytes", peak_bytes(session)},
+        {"kernels_per_step", kernels_a_step(run.mode())}, {"least_state_bytes", bound.state_bytes},
         {"least_passed_bytes", bound.passed_bytes}, {"least_kernels", bound.kernels},
         {"start_seconds", start_seconds(session)}});
 }
@@ -147,7 +149,7 @@ Exit bench_one(const std::string& name, OpenedProject opened, const std::string&
     const auto measured = time_steps(session, options);
     if (!measured) return out.fail(measured.error());
     print(name, device, session, *measured, out);
-    if (plan) *plan = session.programs().train().plan_text();
+    if (plan) *plan = session.compiled().programs().train().plan_text();
     return exit_done;
 }
 

@@ -54,11 +54,11 @@ Exit bench_kernels(const std::string& name, const std::string& device, Session& 
         if (auto ran = session.run(end - session.step()); !ran) return out.fail(ran.error());
     const auto table = trace_kernels(session, traced_steps_of_bench);
     if (!table) return out.fail(table.error());
-    out.line(name + "  " + device + "  batch " + std::to_string(session.schedule().batch) + "  "
-        + std::to_string(table->steps) + " traced steps (tracing slows them down)  " + session.mode() + "  MEASURED\n"
-        + text_of(*table));
-    out.object({{"event", "kernels"}, {"name", name}, {"device", device}, {"batch", session.schedule().batch},
-        {"mode", session.mode()}, {"steps", table->steps}, {"kernels", json_of(table->kernels, *table)},
+    out.line(name + "  " + device + "  batch " + std::to_string(session.state().schedule().batch) + "  "
+        + std::to_string(table->steps) + " traced steps (tracing slows them down)  " + session.compiled().mode()
+        + "  MEASURED\n" + text_of(*table));
+    out.object({{"event", "kernels"}, {"name", name}, {"device", device}, {"batch", session.state().schedule().batch},
+        {"mode", session.compiled().mode()}, {"steps", table->steps}, {"kernels", json_of(table->kernels, *table)},
         {"copies", json_of(table->copies, *table)}, {"kernels_per_step", table->kernel_count()},
         {"us_per_step", table->seconds * 1e6}, {"busy_us_per_step", table->busy_seconds * 1e6},
         {"gaps_per_step", table->gaps}, {"gap_us_per_step", table->idle_seconds() * 1e6},

@@ -47,12 +47,12 @@ Result<TracedField> read_field(const Session& session, std::size_t index, std::u
     TracedField traced{.name = "batch/" + field.name, .type = field.type().dtype, .shape = {}, .bytes = {}};
     std::vector<std::byte> row(static_cast<std::size_t>(data.row_bytes(index)));
     for (std::uint64_t place = 0; place < samples; ++place) {
-        const Permutation order = make_permutation(session.seed(), place / count, count);
+        const Permutation order = make_permutation(session.state().seed, place / count, count);
         const auto sample = static_cast<std::int64_t>(permuted(order, place % count));
         RETURN_IF_ERROR(data.read(index, sample, row));
         add_row(field, row, traced.bytes);
     }
-    const std::uint64_t batch = session.schedule().batch;
+    const std::uint64_t batch = session.state().schedule().batch;
     traced.shape = {static_cast<std::int64_t>(samples / batch), static_cast<std::int64_t>(batch)};
     traced.shape.insert(traced.shape.end(), field.sample.extents().begin(), field.sample.extents().end());
     return traced;
@@ -73,7 +73,7 @@ Result<std::vector<double>> losses_of(Session& session, std::uint64_t steps)
 
 Status write_trace(Session& session, std::uint64_t steps, const std::string& file)
 {
-    const auto samples = steps * static_cast<std::uint64_t>(session.schedule().batch);
+    const auto samples = steps * static_cast<std::uint64_t>(session.state().schedule().batch);
     const auto& fields = session.data().facts.fields;
     std::uint64_t row_bytes = 1;
     for (const auto& field : fields) row_bytes += static_cast<std::uint64_t>(field.sample.count()) * sizeof(float);
@@ -86,7 +86,7 @@ Status write_trace(Session& session, std::uint64_t steps, const std::string& fil
         ASSIGN_OR_RETURN(auto field, read_field(session, i, samples));
         traced.push_back(std::move(field));
     }
-    const double rate = session.learning_rate();
+    const double rate = session.state().learning_rate();
     ASSIGN_OR_RETURN(const auto losses, losses_of(session, steps));
 
     std::vector<SafetensorsTensor> tensors;

@@ -159,7 +159,7 @@ void print(const Session& session, const EvalOptions& options, const std::string
         out.line(decision_text(*found.decision, found.chosen_on));
     if (found.baseline) out.line(baseline_text(*found.baseline, result));
     out.line("weights " + hash);
-    if (const Quantization* quantization = session.quantization())
+    if (const Quantization* quantization = session.compiled().quantization())
         out.line(message("INT8: {layers} {layers:layer|layers}, {range}; all else in FP32",
             {{"layers", quantization->layers.size()}, {"range", weight_range_text(*quantization)}})
                      .text());
@@ -182,7 +182,7 @@ void print(const Session& session, const EvalOptions& options, const std::string
         {"decision", found.decision ? decision_json(*found.decision) : Json()},
         {"importance", found.importance ? importance_json(*found.importance, found.chosen_on) : Json()},
         {"seconds", result.seconds}, {"weights", hash},
-        {"int8_layers", session.quantization() ? session.quantization()->layers.size() : 0}});
+        {"int8_layers", session.compiled().quantization() ? session.compiled().quantization()->layers.size() : 0}});
 }
 
 // A session needs training data; if there is too little, the evaluated split takes the place of the training split.

@@ -68,7 +68,7 @@ Result<TestedFold> train_fold(
     RETURN_IF_ERROR(session->settle());
     RETURN_IF_ERROR(session->load_best_weights());
     ASSIGN_OR_RETURN(const auto test, session->evaluate(Split::test));
-    return TestedFold{session->data().facts.counts, test, session->seconds()};
+    return TestedFold{session->data().facts.counts, test, session->state().seconds};
 }
 
 std::string with_fold(DataSpec spec, int fold, int folds)

@@ -83,7 +83,7 @@ public:
         const auto middle = seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2);
         std::ranges::nth_element(seconds, middle);
         measured.seconds = *middle;
-        ASSIGN_OR_RETURN(const auto device, session->device().properties());
+        ASSIGN_OR_RETURN(const auto device, session->compiled().device().properties());
         measured.device = std::string(device.name) + ", " + device.library;
         return measured;
     }

@@ -65,30 +65,31 @@ Json start_weights(const Session& session)
 void print_start(const Session& session, const std::string& file, const std::string& run, const Output& out)
 {
     const auto& facts = session.data().facts;
+    const CompiledRun& compiled = session.compiled();
     const auto frozen = session.plan().parameters - session.plan().trainable_parameters;
     out.line(message("training {file} on {device} ({library})",
-        {{"file", file}, {"device", session.device_facts().name}, {"library", session.device_facts().library}})
+        {{"file", file}, {"device", compiled.device_facts().name}, {"library", compiled.device_facts().library}})
                  .text());
     out.line(message(frozen > 0 ? "{data}; {parameters} parameters, {frozen} of them frozen, batch {batch}"
                                 : "{data}; {parameters} parameters, batch {batch}",
         {{"data", counts_text(facts)}, {"parameters", session.plan().parameters}, {"frozen", frozen},
-            {"batch", session.schedule().batch}})
+            {"batch", session.state().schedule().batch}})
                  .text());
-    if (!session.repeats()) out.line("some algorithms are not deterministic: last bits may differ from run to run");
+    if (!compiled.repeats()) out.line("some algorithms are not deterministic: last bits may differ from run to run");
     if (!run.empty())
         out.line(message(session.step() > 0 ? "run {run}, resumed at step {step}" : "run {run}",
             {{"run", run}, {"step", session.step()}})
                      .text());
     out.object({{"event", "start"}, {"file", file}, {"run", run.empty() ? Json() : Json(run)}, {"step", session.step()},
-        {"device", session.device_facts().name}, {"library", session.device_facts().library}, {"mode", session.mode()},
-        {"data_path", data_path_text(session.data_path())},
+        {"device", compiled.device_facts().name}, {"library", compiled.device_facts().library},
+        {"mode", compiled.mode()}, {"data_path", data_path_text(compiled.data_path())},
         {"plan", Params(training_schema(), session.project().training.values).choice("plan")},
-        {"repeats", session.repeats()}, {"data", facts.spec}, {"data_hash", facts.hash},
+        {"repeats", compiled.repeats()}, {"data", facts.spec}, {"data_hash", facts.hash},
         {"train_samples", facts.counts.train}, {"validation_samples", facts.counts.validation},
         {"test_samples", facts.counts.test}, {"best_loss", or_null(facts.best_loss)},
         {"parameters", session.plan().parameters}, {"trainable_parameters", session.plan().trainable_parameters},
-        {"batch", session.schedule().batch}, {"seed", std::to_string(session.seed())},
-        {"steps", session.steps_planned()}, {"bytes", session.memory_bytes()},
+        {"batch", session.state().schedule().batch}, {"seed", std::to_string(session.state().seed)},
+        {"steps", session.state().steps_planned()}, {"bytes", compiled.programs().memory_bytes()},
         {"start_weights", start_weights(session)}});
 }
 
@@ -117,27 +118,29 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
 {
     Message text =
         message(session.finished() ? "done at step {step} after {time}" : "stopped at step {step} after {time}",
-            {{"step", session.step()}, {"time", duration_text(session.seconds())}});
-    if (session.over()) text = message("{end} ({reason})", {{"end", text}, {"reason", session.end_reason()}});
+            {{"step", session.step()}, {"time", duration_text(session.state().seconds)}});
+    if (session.state().over())
+        text = message("{end} ({reason})", {{"end", text}, {"reason", session.state().end_reason()}});
     if (session.weights_step() != session.step())
         text = message("{end}, best weights from step {step}", {{"end", text}, {"step", session.weights_step()}});
     if (test)
         text =
             message("{end}: test {scores}", {{"end", text}, {"scores", evaluation_text(*test, session.data().facts)}});
     out.line(text.text());
-    const DataTraffic traffic = session.traffic();
-    if (traffic.copies > 0) out.line("data " + session.data_text().text());
+    const DataTraffic traffic = session.compiled().traffic();
+    if (traffic.copies > 0) out.line("data " + session.compiled().data_text().text());
     out.line("weights " + hash);
-    out.object({{"event", "end"}, {"step", session.step()}, {"epoch", session.epoch()},
+    out.object({{"event", "end"}, {"step", session.step()}, {"epoch", session.state().epoch()},
         {"test_loss", test ? Json(test->loss) : Json()},
         {"test_accuracy", test && test->has_accuracy ? Json(test->accuracy) : Json()},
         {"test_whole_accuracy", test && test->has_whole_accuracy ? Json(test->whole_accuracy) : Json()},
         {"test_perplexity", test ? or_null(perplexity(*test, session.data().facts)) : Json()},
         {"test_mean_absolute_error", test && test->has_error ? Json(test->mean_absolute_error) : Json()},
-        {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.seconds()}, {"weights", hash},
-        {"weights_step", session.weights_step()}, {"why", session.end_reason()}, {"bytes_copied", traffic.bytes},
-        {"copy_seconds", traffic.copy_seconds}, {"seconds_waited", traffic.seconds_waited},
-        {"run", run.empty() ? Json() : Json(run)}, {"interrupted", interrupted != 0}});
+        {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.state().seconds},
+        {"weights", hash}, {"weights_step", session.weights_step()}, {"why", session.state().end_reason()},
+        {"bytes_copied", traffic.bytes}, {"copy_seconds", traffic.copy_seconds},
+        {"seconds_waited", traffic.seconds_waited}, {"run", run.empty() ? Json() : Json(run)},
+        {"interrupted", interrupted != 0}});
 }
 
 // Waits until a save succeeds: training on would only risk losing more work.
@@ -159,7 +162,7 @@ void wait_for_disk(RunRecorder& recorder, const Recording& recording, const Outp
 
 Status run_to_end(Session& session, RunRecorder* recorder, const Recording& recording, const Output& out)
 {
-    double since = session.epoch();
+    double since = session.state().epoch();
     const auto take_records = [&] {
         for (const auto& record : session.telemetry().take_records()) {
             print_epoch(record, std::exchange(since, record.epoch), out);

@@ -52,7 +52,7 @@ Status Boundary::choose_unit(Session& session, const WatchBoundary& watch)
 {
     m_node = {};
     if (!watch.node) return {};
-    const auto& nodes = session.network().flat.nodes;
+    const auto& nodes = session.compiled().network().flat.nodes;
     for (std::size_t i = 0; i < nodes.size(); ++i)
         if (nodes[i].origin == *watch.node) m_node = m_predictor->network().nodes[i];
     if (!m_node) return Error{"view.node", "boundary", "this layer has no numeric output", "choose another layer"};

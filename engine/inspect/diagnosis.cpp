@@ -23,15 +23,15 @@ double default_rate(const TrainingSettings& training)
 
 std::optional<double> work_share(const Session& session)
 {
-    const DeviceFacts& device = session.device_facts();
+    const DeviceFacts& device = session.compiled().device_facts();
     const double seconds = session.telemetry().seconds_per_step();
     if (device.id.starts_with("cpu") || device.peak_flops <= 0 || seconds <= 0) return std::nullopt;
     // Only the peak of FP32 is known.
     if (Params(training_schema(), session.project().training.values).choice("precision") != "fp32") return std::nullopt;
     double flops = 0;
-    for (const NodeFacts& facts : session.network().facts)
+    for (const NodeFacts& facts : session.compiled().network().facts)
         flops += facts.cost.forward_flops + facts.cost.backward_flops;
-    return flops * static_cast<double>(session.schedule().batch) / seconds / device.peak_flops;
+    return flops * static_cast<double>(session.state().schedule().batch) / seconds / device.peak_flops;
 }
 
 std::span<const MetricRecord> records_of(const Session& session, std::string_view metric)
@@ -70,7 +70,7 @@ void Diagnosing::begin_baseline()
     const FieldFacts* truth = truth_field(*m_session);
     if (m_baseline || !truth || m_session->data().facts.counts.validation == 0) return;
     if (m_session->step() < steps_to_judge(symptoms())) return;
-    m_baseline.emplace(m_session->shared_data(), *truth);
+    m_baseline.emplace(m_session->compiled().shared_data(), *truth);
     m_baseline->begin(Split::validation);
 }
 
@@ -82,17 +82,17 @@ Symptoms Diagnosing::symptoms() const
     seen.norms = records_of(session, "gradient_norm");
     seen.validations = session.telemetry().validations();
     seen.step = session.step();
-    seen.steps_planned = session.steps_planned();
-    seen.epoch = session.epoch();
+    seen.steps_planned = session.state().steps_planned();
+    seen.epoch = session.state().epoch();
     seen.steps_per_epoch =
-        static_cast<double>(session.schedule().samples) / static_cast<double>(session.schedule().batch);
+        static_cast<double>(session.state().schedule().samples) / static_cast<double>(session.state().schedule().batch);
     seen.steps_not_finite = session.telemetry().steps_not_finite();
-    seen.learning_rate = session.learning_rate();
+    seen.learning_rate = session.state().learning_rate();
     seen.usual_rate = default_rate(session.project().training);
-    seen.seconds = session.seconds();
-    seen.seconds_waited = session.seconds_waited();
+    seen.seconds = session.state().seconds;
+    seen.seconds_waited = session.compiled().traffic().seconds_waited;
     seen.work_share = work_share(session);
-    seen.batch = static_cast<std::int64_t>(session.schedule().batch);
+    seen.batch = static_cast<std::int64_t>(session.state().schedule().batch);
     seen.samples = session.data().facts.counts.train;
     seen.samples_of_validation = session.data().facts.counts.validation;
     seen.parameters = static_cast<std::int64_t>(session.plan().parameters);

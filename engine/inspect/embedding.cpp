@@ -24,7 +24,7 @@ Status Embedding::begin(Session& session, const View& view)
     m_points.clear();
     m_taken = 0;
     m_stage = Stage::done;
-    m_data = session.shared_data();
+    m_data = session.compiled().shared_data();
     m_truth = truth_field(session);
     if (!m_predictor) {
         ASSIGN_OR_RETURN(auto predictor, Predictor::build(session, embedded_at_once, {.nodes = true}));
@@ -39,7 +39,7 @@ Status Embedding::begin(Session& session, const View& view)
 Status Embedding::choose_node(Session& session)
 {
     const NetworkProgram& network = m_predictor->network();
-    const auto& nodes = session.network().flat.nodes;
+    const auto& nodes = session.compiled().network().flat.nodes;
     m_tensor = {};
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (nodes[i].origin != m_watch.node) continue;

@@ -44,7 +44,7 @@ Status Importance::begin(Session& session, const View& view)
 {
     m_watch = std::get<WatchImportance>(view);
     m_watch.shuffles = std::clamp<int>(m_watch.shuffles, 1, max_shuffles);
-    m_data = session.shared_data();
+    m_data = session.compiled().shared_data();
     m_truth = truth_field(session);
     m_pass = m_next = m_labels = m_right = 0;
     m_absolute = 0;

@@ -22,7 +22,7 @@ constexpr double saturated_unit = 0.9; // of its outputs
 std::int64_t samples_to_inspect(const Session& session)
 {
     double flops = 1;
-    for (const NodeFacts& facts : session.network().facts)
+    for (const NodeFacts& facts : session.compiled().network().facts)
         flops += facts.cost.forward_flops + facts.cost.backward_flops;
     const auto fitting = static_cast<std::int64_t>(std::min(flops_per_inspection / flops, 1e6));
     return std::min(std::clamp(fitting, min_samples, max_samples_inspected), session.data().facts.counts.train);
@@ -93,7 +93,7 @@ Status Inspector::begin(Session& session, const WatchWeights& watch)
     m_work.clear();
     m_next = 0;
     m_moment = {};
-    m_nodes = &session.network().flat.nodes;
+    m_nodes = &session.compiled().network().flat.nodes;
     if (!m_predictor) RETURN_IF_ERROR(build(session));
     RETURN_IF_ERROR(m_predictor->take_parameters(session));
     std::vector<float> unread(static_cast<std::size_t>(m_predictor->rows() * m_predictor->outputs()));

@@ -11,10 +11,11 @@ namespace epoch {
 
 Result<Predictor> Predictor::build(Session& session, std::int64_t rows, const ProgramReads& reads)
 {
-    auto predictor = build({session.network(), session.data().facts, session.project().training, session.device(),
-                               session.programs().precision(), &session.programs().train(), reads, session.quantization()},
+    auto predictor = build({session.compiled().network(), session.data().facts, session.project().training,
+                               session.compiled().device(), session.compiled().programs().precision(),
+                               &session.compiled().programs().train(), reads, session.compiled().quantization()},
         rows);
-    if (predictor) predictor->take_live_parameters(session.live_parameters());
+    if (predictor) predictor->take_live_parameters(session.state().live_parameters().list());
     return predictor;
 }
 
@@ -54,16 +55,16 @@ void Predictor::take_live_parameters(const std::vector<LiveParameter>& live_para
 
 Status Predictor::take_parameters(Session& session)
 {
-    take_live_parameters(session.live_parameters());
+    take_live_parameters(session.state().live_parameters().list());
     const Program& program = m_network.program;
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (!is_state(program.tensors[i].role)) continue;
-        const auto place = session.programs().place_of(program.tensors[i].name);
+        const auto place = session.compiled().programs().place_of(program.tensors[i].name);
         if (!place || place->bytes != m_device.sizes()[i].bytes)
             return Error{"device.layout", program.tensors[i].name,
                 "the device lays this tensor out differently for predictions", "this is a bug; please report it"};
         auto* const to = static_cast<std::byte*>(m_state.data()) + m_layout.offsets[i];
-        RETURN_IF_ERROR(session.device().copy_within(to, place->address, place->bytes));
+        RETURN_IF_ERROR(session.compiled().device().copy_within(to, place->address, place->bytes));
     }
     return {};
 }

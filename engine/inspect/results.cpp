@@ -57,7 +57,7 @@ Status Results::begin(Session& session, const View& view)
     m_calibration = {};
     m_thresholds = {};
     m_sum_loss = m_sum = m_absolute = m_squares = m_truth_sum = m_truth_squares = 0;
-    m_data = session.shared_data();
+    m_data = session.compiled().shared_data();
     m_truth = truth_field(session);
     const SplitCounts& counts = m_data->facts.counts;
     if (!m_truth)

@@ -66,7 +66,7 @@ std::int64_t rows_in_a_slice(const Session& session)
     constexpr double flops_at_once = 5e7;
     constexpr std::int64_t max_rows = 256;
     double flops = 1;
-    for (const NodeFacts& facts : session.network().facts) flops += facts.cost.forward_flops;
+    for (const NodeFacts& facts : session.compiled().network().facts) flops += facts.cost.forward_flops;
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(flops_at_once / flops), 1, max_rows);
 }
 
@@ -77,7 +77,10 @@ std::size_t field_place(const DataFacts& facts, std::string_view name)
     return static_cast<std::size_t>(field - facts.fields.begin());
 }
 
-const FieldFacts* truth_field(const Session& session) { return judged_field(session.network(), session.data().facts); }
+const FieldFacts* truth_field(const Session& session)
+{
+    return judged_field(session.compiled().network(), session.data().facts);
+}
 
 void make_readable(std::span<float> values, PredictionKind meaning, std::int64_t outputs, const FieldFacts* truth)
 {

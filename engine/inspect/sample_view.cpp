@@ -79,7 +79,7 @@ Status SampleInspection::begin(Session& session, const View& view)
     m_next = 0;
     m_numbers_left = max_values_shown;
     m_view = {};
-    m_nodes = &session.network().flat.nodes;
+    m_nodes = &session.compiled().network().flat.nodes;
     // A program with gradients also serves watches without an explanation.
     if (!m_predictor || (m_watch.explain && !m_predictor->network().seed)) {
         ASSIGN_OR_RETURN(auto predictor,

@@ -41,7 +41,7 @@ std::vector<Evaluation> thinned(std::span<const Evaluation> all, std::uint64_t f
 SeriesView series_view(const Session& session, const WatchSeries& watch)
 {
     SeriesView view;
-    const Schedule& schedule = session.schedule();
+    const Schedule& schedule = session.state().schedule();
     view.steps_per_epoch = static_cast<double>(schedule.samples) / static_cast<double>(schedule.batch);
     const std::uint64_t to = watch.to > 0 ? watch.to : std::max<std::uint64_t>(session.step(), watch.from + 1);
     for (const std::string& metric : watch.metrics) {

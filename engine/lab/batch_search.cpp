@@ -58,9 +58,10 @@ private:
         }
         if (!session) return std::move(session).error();
         m_samples = (*session)->data().facts.counts.train;
-        if (!(*session)->data().streamed()) m_data = (*session)->shared_data();
-        trial.bytes = (*session)->memory_bytes();
-        const double limit = static_cast<double>((*session)->device_facts().memory_free) * max_share_of_free_memory;
+        if (!(*session)->data().streamed()) m_data = (*session)->compiled().shared_data();
+        trial.bytes = (*session)->compiled().programs().memory_bytes();
+        const double limit =
+            static_cast<double>((*session)->compiled().device_facts().memory_free) * max_share_of_free_memory;
         if (limit > 0 && trial.bytes > limit) {
             trial.why = more_than_free;
             return trial;

@@ -74,7 +74,7 @@ Result<KernelTable> trace_kernels(Session& session, std::uint32_t steps)
 {
     ASSIGN_OR_RETURN(const auto runs, session.run_traced(steps));
     std::vector<std::string> names;
-    for (const auto& node : session.network().flat.nodes) {
+    for (const auto& node : session.compiled().network().flat.nodes) {
         const Node* layer = session.project().graph.find(node.origin);
         names.push_back(layer ? layer->name : "");
     }

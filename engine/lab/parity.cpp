@@ -41,7 +41,7 @@ public:
         , m_other(other)
         , m_expected(expected)
         , m_actual(actual)
-        , m_outputs(reference.network().flat.nodes.size())
+        , m_outputs(reference.compiled().network().flat.nodes.size())
         , m_gradients(m_outputs.size())
     {
     }
@@ -91,7 +91,7 @@ private:
             return scale;
         };
         const double outputs = largest(m_outputs), gradients = largest(m_gradients);
-        const auto& nodes = m_reference.network().flat.nodes;
+        const auto& nodes = m_reference.compiled().network().flat.nodes;
         for (std::size_t node = 0; node < nodes.size(); ++node) {
             const ParityRow row{nodes[node].origin, nodes[node].path, m_outputs[node].relative(outputs),
                 m_gradients[node].relative(gradients)};

@@ -100,28 +100,28 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     RETURN_IF_ERROR(runner->run_to(1));
     RETURN_IF_ERROR(own.settle());
     const double started = seconds_since(begin);
-    RETURN_IF_ERROR(own.reset(own.seed()));
+    RETURN_IF_ERROR(own.reset(own.state().seed));
     ASSIGN_OR_RETURN(const auto weights, own.weights_hash());
     RaceLane& lane = runner->m_lane;
     lane.entry = entry;
     lane.title = entry.device;
-    lane.source = source_of(own.device().api().name);
+    lane.source = source_of(own.compiled().device().api().name);
     lane.when = time_text(now_in_seconds());
-    lane.facts = own.device_facts();
+    lane.facts = own.compiled().device_facts();
     lane.facts.ops.clear();
     const auto library_facts = devices.facts(entry.device);
     lane.all_threads = library_facts ? library_facts->threads : lane.facts.threads;
     lane.network = graph_hash(own.project().graph);
     lane.data = own.data().facts.hash;
     lane.first_weights = weights;
-    lane.seed = own.seed();
-    lane.batch = static_cast<std::int64_t>(own.schedule().batch);
+    lane.seed = own.state().seed;
+    lane.batch = static_cast<std::int64_t>(own.state().schedule().batch);
     lane.precision = Params(training_schema(), own.project().training.values).choice("precision");
     lane.start_up_seconds = started;
     lane.flops_per_step = flops_of_step(own.plan());
-    lane.memory_bytes = own.memory_bytes();
+    lane.memory_bytes = own.compiled().programs().memory_bytes();
     lane.epoch_samples = own.data().facts.counts.train;
-    if (own.device().api().activity)
+    if (own.compiled().device().api().activity)
         runner->m_ask_gpu = [devices, name = entry.device] {
             const auto gpu = devices.activity_of(name);
             return gpu ? std::vector{*gpu} : std::vector<GpuMeters>();
@@ -158,7 +158,8 @@ Status RaceRunner::warm_up_all(std::uint64_t to_step, const KeepRacing& keep_goi
 Status RaceRunner::warm_up(std::uint64_t to_step, const KeepRacing& keep_going)
 {
     const std::uint64_t begins_at = m_session->step();
-    auto begin = DeviceEvent::make(m_session->device()), end = DeviceEvent::make(m_session->device());
+    auto begin = DeviceEvent::make(m_session->compiled().device()),
+         end = DeviceEvent::make(m_session->compiled().device());
     if (!begin || !end) return begin ? std::move(end).error() : std::move(begin).error();
     RETURN_IF_ERROR(begin->record());
     RETURN_IF_ERROR(warm_up_all(to_step, keep_going));
@@ -183,7 +184,7 @@ Status RaceRunner::run_round(std::uint64_t steps, RaceForm form, const KeepRacin
     for (std::uint64_t done = 0; done < steps; done += lengths.back()) {
         lengths.push_back(std::min(block, steps - done));
         for (int i = 0; i < 2; ++i) {
-            ASSIGN_OR_RETURN(auto mark, DeviceEvent::make(m_session->device()));
+            ASSIGN_OR_RETURN(auto mark, DeviceEvent::make(m_session->compiled().device()));
             marks.push_back(std::move(mark));
         }
     }
@@ -258,8 +259,8 @@ void RaceRunner::add_work(const WorkMeter::Work& work)
 Status RaceRunner::look_inside(const KeepRacing& keep_going)
 {
     ASSIGN_OR_RETURN(auto split, split_time(*m_session, profiled_steps, keep_going));
-    ASSIGN_OR_RETURN(const auto flops, m_session->device().peak(EPOCH_PEAK_FLOPS));
-    ASSIGN_OR_RETURN(const auto bandwidth, m_session->device().peak(EPOCH_PEAK_BANDWIDTH));
+    ASSIGN_OR_RETURN(const auto flops, m_session->compiled().device().peak(EPOCH_PEAK_FLOPS));
+    ASSIGN_OR_RETURN(const auto bandwidth, m_session->compiled().device().peak(EPOCH_PEAK_BANDWIDTH));
     const std::scoped_lock lock(m_mutex);
     m_lane.split = std::move(split);
     m_lane.split.plain_seconds = m_lane.median;

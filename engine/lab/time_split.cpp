@@ -98,7 +98,7 @@ Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::fu
     }
     TimeSplit split = split_of(std::move(profiled), session.project().graph);
     std::vector<NodeId> origins;
-    for (const auto& node : session.network().flat.nodes) origins.push_back(node.origin);
+    for (const auto& node : session.compiled().network().flat.nodes) origins.push_back(node.origin);
     count_work(split, session.plan(), origins);
     return split;
 }

@@ -44,7 +44,7 @@ Result<std::unique_ptr<Session>> started(
 Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
 {
     while (session.step() < steps) {
-        if (calls == Calls::op_by_op) RETURN_IF_ERROR(session.programs().rebind());
+        if (calls == Calls::op_by_op) RETURN_IF_ERROR(session.compiled().programs().rebind());
         const std::uint64_t count = calls == Calls::as_many_as_fit ? steps - session.step() : 1;
         RETURN_IF_ERROR(session.run(count));
     }

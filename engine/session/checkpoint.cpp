@@ -89,7 +89,7 @@ Status write_checkpoint(const fs::path& file, Session& session, const SessionCop
 {
     std::vector<SafetensorsTensor> tensors;
     std::vector<std::string> descriptions;
-    for (const StateTensor& tensor : session.programs().state()) {
+    for (const StateTensor& tensor : session.compiled().programs().state()) {
         RETURN_IF_ERROR(check_finite(tensor, copy.state.at(tensor.name)));
         const auto extents = tensor.type.shape.extents();
         tensors.push_back(
@@ -99,7 +99,7 @@ Status write_checkpoint(const fs::path& file, Session& session, const SessionCop
     std::map<std::string, std::string, std::less<>> metadata{{"format", std::string(model_format)},
         {"schema", std::to_string(model_schema)}, {"project", project_json(project)},
         {"step", std::to_string(copy.step)}, {"version", EPOCH_VERSION}, {std::string(state_key), state_text(copy)}};
-    if (const TimedPlan plan = session.timed_plan(); !plan.made_for.empty()) {
+    if (const TimedPlan plan = session.compiled().programs().timed_plan(); !plan.made_for.empty()) {
         metadata[std::string(plan_key)] = plan.text;
         metadata[std::string(made_for_key)] = plan.made_for;
     }

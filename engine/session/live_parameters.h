@@ -18,7 +18,7 @@ public:
     LiveParameters() = default; // none
     explicit LiveParameters(std::vector<LiveParameter> parameters);
 
-    const std::vector<LiveParameter>& live_parameters() const { return m_live_parameters; }
+    const std::vector<LiveParameter>& list() const { return m_live_parameters; }
     const LiveParameter* learning_rate() const; // null: the run has no learning rate
     // The base rate that a step used or will use, by the history; 0: none.
     double learning_rate_at(std::uint64_t step) const;

@@ -47,7 +47,7 @@ private:
         if (op.phase == Phase::gather) return message("the data: {field}", {{"field", of.name}});
         std::string nodes;
         for (const std::int32_t source : op.sources) {
-            const std::string& path = m_session.network().flat.nodes[static_cast<std::size_t>(source)].path;
+            const std::string& path = m_session.compiled().network().flat.nodes[static_cast<std::size_t>(source)].path;
             nodes += (nodes.empty() ? "" : ", ") + path;
         }
         if (nodes.empty()) nodes = of.name;

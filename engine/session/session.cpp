@@ -1,181 +1,87 @@
-// The steps of a session: running them within bounds of time, collecting their metrics, evaluating, and profiling.
 #include "session/session.h"
 
-#include "base/units.h"
+#include "base/hash.h"
 #include "session/not_finite.h"
+#include "session/weights.h"
 
 #include <algorithm>
-#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+#include <utility>
 
 namespace epoch {
 namespace {
 
-// Two calls may be in flight, and a pause has to wait for both.
-constexpr double seconds_of_call = 0.002;
 constexpr int max_not_finite = 10;
 
 } // namespace
 
-// A resident data set is always staged to its end.
-Result<std::uint64_t> Session::steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples)
+Session::Session(std::unique_ptr<CompiledRun> compiled)
+    : m_compiled(std::move(compiled))
+    , m_state(project().training, m_compiled->planned(), LiveParameters(plan().live_parameters))
+    , m_telemetry(plan())
+    , m_stepper(*m_compiled, m_state, m_telemetry)
+    , m_evaluations(m_compiled->programs(), data().facts.counts)
 {
-    if (!m_staging) return Staging::to_the_end;
-    const auto staged = m_staging->stage(order, position, samples);
-    if (!staged || *staged == Staging::to_the_end) return staged;
-    return *staged / samples;
 }
 
-Result<std::uint64_t> Session::training_steps_staged(std::uint64_t step)
+Result<std::unique_ptr<Session>> Session::create(
+    SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress)
 {
-    const RowOrder order = RowOrder::training(m_data->facts.counts, m_seed);
-    return steps_staged(order, m_schedule.position_of(step), m_schedule.batch);
+    const bool restored = request.restored;
+    ASSIGN_OR_RETURN(auto compiled, CompiledRun::build(std::move(request), devices, progress));
+    std::unique_ptr<Session> session(new Session(std::move(compiled)));
+    const Project& project = session->project();
+    RETURN_IF_ERROR(session->m_stepper.start());
+    RETURN_IF_ERROR(session->m_compiled->run_stage(progress, "drawing first weights",
+        [&] { return session->restart(project.training.seed, restored); }));
+    return session;
 }
-
-Status Session::stage_step(std::uint64_t step)
-{
-    constexpr int max_waits = 250; // of up to 20 ms each
-    for (int wait = 0; wait < max_waits; ++wait) {
-        ASSIGN_OR_RETURN(const auto staged, training_steps_staged(step));
-        if (staged > 0) return {};
-    }
-    return Error{"train.late", "step " + std::to_string(step), "the data loader does not deliver its rows",
-        "try again in a moment"};
-}
-
-Session::~Session()
-{
-    // The device must not use the memory any more when it is freed. A lost device does not use it anyway.
-    if (m_device) static_cast<void>(m_device->finish());
-}
-
-Message Session::end_reason() const
-{
-    if (!over() || !m_stop.why.empty()) return m_stop.why;
-    if (m_schedule.epochs > 0)
-        return message(m_schedule.epochs == 1 ? "{epochs} epoch is done" : "{epochs} epochs are done",
-            {{"epochs", m_schedule.epochs}});
-    return message(
-        m_schedule.end == 1 ? "{steps} step is done" : "{steps} steps are done", {{"steps", m_schedule.end}});
-}
-
-void Session::extend()
-{
-    m_stop.go_on(m_seconds);
-    if (m_schedule.end == 0 || m_step < m_schedule.end) return;
-    ++m_extended;
-    reset_schedule(m_step, position());
-}
-
-std::uint64_t Session::position() const { return m_schedule.position_of(m_step); }
 
 Status Session::run(std::uint64_t max_steps)
 {
-    const auto begin = slice_begin(m_request.now());
+    const auto begin = m_stepper.begin_slice();
     Status done;
-    const bool trains = !evaluating() && max_steps > 0 && !over();
+    const bool trains = !evaluating() && max_steps > 0 && !m_state.over();
     if (evaluating()) {
         done = run_evaluation();
     } else if (trains) {
         done = run_steps(max_steps);
         if (done) done = check_finite();
     }
-    m_slice_end = m_request.now();
-    m_seconds += std::chrono::duration<double>(m_slice_end - begin).count();
+    m_state.seconds += m_stepper.end_slice(begin);
     return done && trains ? check_time_limit() : done;
-}
-
-Session::Time Session::slice_begin(Time now) const
-{
-    return m_interleaved && m_slice_end.time_since_epoch().count() != 0 ? m_slice_end : now;
-}
-
-// A run whose time is over ends as it does after its last step: with a validation and a record.
-Status Session::check_time_limit()
-{
-    if (over() || evaluating()) return {};
-    m_stop_rules.check_time_limit(m_stop, m_seconds);
-    if (m_stop.why.empty() || m_record_step == m_step) return {};
-    RETURN_IF_ERROR(settle());
-    if (m_schedule.validates)
-        begin_evaluation(Split::validation);
-    else
-        add_record(std::nullopt);
-    return {};
-}
-
-// As many steps as fit into one call, at most up to the next validation or change of a live parameter.
-std::uint32_t Session::steps_of_call(std::uint64_t max_steps) const
-{
-    std::uint64_t count = 1;
-    if (const double each = m_interleaved ? m_call_clock.seconds_per_step() : m_telemetry.seconds_per_step(); each > 0)
-        count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{steps_ahead}));
-    count = std::min({count, max_steps, m_schedule.next_validation(m_step) - m_step});
-    if (m_schedule.end > 0) count = std::min(count, m_schedule.end - m_step);
-    if (const auto next = m_live_parameters.next_step()) count = std::min(count, *next - m_step);
-    return static_cast<std::uint32_t>(count);
 }
 
 Status Session::run_steps(std::uint64_t max_steps)
 {
     RETURN_IF_ERROR(restore_last_weights());
-    const Time begin = m_request.now();
-    ASSIGN_OR_RETURN(const auto staged, training_steps_staged(m_step));
-    if (staged == 0) return {}; // the data loader has not delivered the next rows yet
-    const auto profiled = step_to_profile();
-    const std::uint32_t count = profiled ? 1 : steps_of_call(std::min(max_steps, staged));
-    RETURN_IF_ERROR(free_metric_rows(count));
-    RETURN_IF_ERROR(set_control_if_due(count));
-    RETURN_IF_ERROR(profiled ? m_programs->run_marked() : m_programs->run(count));
-    if (profiled) profiled->started = true;
-    m_step += count;
-    RETURN_IF_ERROR(throttle(begin));
-    RETURN_IF_ERROR(collect_metrics());
-    RETURN_IF_ERROR(collect_profile());
-    measure(begin, count);
+    ASSIGN_OR_RETURN(const auto count, m_stepper.run(max_steps));
+    if (count == 0) return {};
     RETURN_IF_ERROR(validate_if_due());
     return set_due_live_parameters();
 }
 
-// A profile that was requested for the next step; null: none.
-std::shared_ptr<Session::MarkedStep> Session::step_to_profile() const
+// A run whose time is over ends as it does after its last step: with a validation and a record.
+Status Session::check_time_limit()
 {
-    auto marked = m_marked.lock();
-    return marked && !marked->started ? marked : nullptr;
-}
-
-// The device keeps the metrics of EPOCH_METRIC_ROWS steps; rows that are not collected before would be overwritten.
-Status Session::free_metric_rows(std::uint32_t count)
-{
-    return m_step - m_metrics_step + count > EPOCH_METRIC_ROWS ? settle() : Status{};
-}
-
-Status Session::set_control_if_due(std::uint32_t count)
-{
-    return m_step + count > m_schedule_end ? set_control() : Status{};
-}
-
-// Waits for the call before this one, so that at most two are in flight. The very first call is waited for itself: the
-// device loads its kernels then, and no measured time should include that.
-Status Session::throttle(Time begin)
-{
-    RETURN_IF_ERROR(m_marks[m_calls % 2].record());
-    if (++m_calls > 1) return m_marks[m_calls % 2].wait();
-    RETURN_IF_ERROR(m_device->finish());
-    m_start_stages.push_back({"first step", std::chrono::duration<double>(m_request.now() - begin).count()});
-    return {};
-}
-
-void Session::measure(Time begin, std::uint32_t steps)
-{
-    const Time end = m_request.now();
-    if (m_interleaved) m_call_clock.add(begin, end, steps);
-    m_telemetry.clock().add(slice_begin(begin), end, steps);
+    if (m_state.over() || evaluating()) return {};
+    m_state.stop_rules().check_time_limit(m_state.stop, m_state.seconds);
+    if (m_state.stop.why.empty() || m_state.record_step == step()) return {};
+    return end_record(m_state.schedule().validates);
 }
 
 Status Session::validate_if_due()
 {
-    const bool validates = m_schedule.validates_at(m_step), ends = m_schedule.end > 0 && m_step == m_schedule.end;
-    if (!validates && !ends) return {};
+    const Schedule& schedule = m_state.schedule();
+    const bool validates = schedule.validates_at(step()), ends = schedule.end > 0 && step() == schedule.end;
+    return validates || ends ? end_record(validates) : Status{};
+}
+
+// With a validation the record is added when that is done.
+Status Session::end_record(bool validates)
+{
     RETURN_IF_ERROR(settle());
     if (validates)
         begin_evaluation(Split::validation);
@@ -184,26 +90,13 @@ Status Session::validate_if_due()
     return {};
 }
 
-Status Session::collect_metrics()
-{
-    while (m_metrics_step < m_step) {
-        ASSIGN_OR_RETURN(const auto copied, m_programs->metrics(m_metrics_step, m_rows));
-        if (copied == 0) break;
-        const std::size_t columns = plan().metrics.size();
-        for (std::size_t row = 0; row < copied; ++row) m_learning_rates[row] = rate_at(m_metrics_step + row);
-        m_telemetry.add_rows(m_metrics_step, std::span(m_rows).first(copied * columns), m_learning_rates);
-        m_metrics_step += copied;
-    }
-    return {};
-}
-
 // Called after training steps only, so that a failed run can still be read, copied and reset.
 Status Session::check_finite()
 {
     const int in_a_row = m_telemetry.steps_not_finite();
     if (in_a_row < max_not_finite) return {};
-    const LiveParameter* rate = m_live_parameters.learning_rate();
-    const std::uint64_t first = m_metrics_step - static_cast<std::uint64_t>(in_a_row);
+    const LiveParameter* rate = m_state.live_parameters().learning_rate();
+    const std::uint64_t first = m_stepper.collected() - static_cast<std::uint64_t>(in_a_row);
     const Message where = first_not_finite(*this, first);
     return Error{"train.non_finite", "step " + std::to_string(first),
         message(where.empty()
@@ -217,20 +110,14 @@ Status Session::check_finite()
              : Message("reset, or go back to a step before, with a lower learning rate")};
 }
 
-Status Session::settle()
-{
-    RETURN_IF_ERROR(m_device->finish());
-    RETURN_IF_ERROR(collect_metrics());
-    return collect_profile();
-}
-
 Status Session::run_evaluation()
 {
+    const LiveParameters& live = m_state.live_parameters();
     std::vector<float> row;
-    m_live_parameters.append_row(row, m_live_parameters.learning_rate() ? m_live_parameters.learning_rate()->value : 0);
+    live.append_row(row, live.learning_rate() ? live.learning_rate()->value : 0);
     ASSIGN_OR_RETURN(
-        const auto done, m_evaluations->run_slice(m_seed, row, [&](const RowOrder& order, std::uint64_t position) {
-            return steps_staged(order, position, static_cast<std::uint64_t>(plan().batch));
+        const auto done, m_evaluations.run_slice(m_state.seed, row, [&](const RowOrder& order, std::uint64_t position) {
+            return m_compiled->stage(order, position, static_cast<std::uint64_t>(plan().batch));
         }));
     return done ? finish_evaluation(done->result, done->split) : Status{};
 }
@@ -238,36 +125,29 @@ Status Session::run_evaluation()
 Status Session::finish_evaluation(Evaluation result, Split split)
 {
     result.step = weights_step();
-    result.epoch = m_schedule.epoch_of(result.step);
+    result.epoch = m_state.schedule().epoch_of(result.step);
     m_telemetry.add_evaluation(split, result);
     m_newest_evaluation = result;
-    const bool planned = m_schedule.validates_at(m_step);
-    if (split != Split::validation || m_last || (!planned && !over())) return {};
-    if (m_record_step != m_step) {
+    const bool planned = m_state.schedule().validates_at(step());
+    if (split != Split::validation || m_last || (!planned && !m_state.over())) return {};
+    if (m_state.record_step != step()) {
         add_record(result);
-        if (planned) m_stop_rules.judge(m_stop, m_telemetry.newest_record());
+        if (planned) m_state.stop_rules().judge(m_state.stop, m_telemetry.newest_record());
     }
-    const bool judged = planned && m_rates.judges() && m_plateau.step != m_step;
-    if (judged) m_rates.judge(m_plateau, m_step, result.loss);
+    const bool judged = planned && m_state.rates().judges() && m_state.plateau.step != step();
+    if (judged) m_state.rates().judge(m_state.plateau, step(), result.loss);
     RETURN_IF_ERROR(save_best(result));
-    return judged ? set_control() : Status{};
+    return judged ? m_stepper.set_control() : Status{};
 }
 
 void Session::add_record(std::optional<Evaluation> validation)
 {
-    EpochRecord record = m_telemetry.open_record();
-    record.step = m_step;
-    record.epoch = epoch();
-    record.learning_rate = m_step > 0 ? rate_at(m_step - 1) : 0;
+    EpochRecord record = m_telemetry.open_record(m_state.schedule().batch);
+    record.step = m_state.record_step = step();
+    record.epoch = m_state.epoch();
+    record.learning_rate = step() > 0 ? m_state.rate_at(step() - 1) : 0;
     record.validation = std::move(validation);
-    record.seconds = m_seconds;
-    const double steps = static_cast<double>(m_step - m_clock_step);
-    if (const double taken = m_telemetry.clock_seconds() - m_record_seconds; taken > 0 && steps > 0) {
-        record.seconds_per_step = taken / steps;
-        record.samples_per_second = steps * static_cast<double>(m_schedule.batch) / taken;
-    }
-    m_record_step = m_clock_step = m_step;
-    m_record_seconds = m_telemetry.clock_seconds();
+    record.seconds = m_state.seconds;
     m_telemetry.add_record(std::move(record));
 }
 
@@ -275,110 +155,166 @@ Result<Evaluation> Session::evaluate(Split split)
 {
     RETURN_IF_ERROR(settle());
     begin_evaluation(split);
-    while (m_evaluations->requested(split)) RETURN_IF_ERROR(run(0));
+    while (m_evaluations.requested(split)) RETURN_IF_ERROR(run(0));
     return m_newest_evaluation;
 }
 
-Message Session::data_text() const
+// Steps in flight are recorded with the old values first.
+Status Session::set_live_parameter(std::string_view name, double value)
 {
-    const Message path = data_path_text(m_data_path);
-    const DataTraffic so_far = traffic();
-    if (so_far.copies == 0) return path;
-    return message("{path}, {bytes} copied in {time}",
-        {{"path", path}, {"bytes", bytes_text(static_cast<double>(so_far.bytes))},
-            {"time", duration_text(so_far.copy_seconds)}});
+    RETURN_IF_ERROR(settle());
+    RETURN_IF_ERROR(m_state.live_parameters().set(name, value, step()));
+    if (m_last) m_last->live_parameters = m_state.live_parameters().list();
+    return m_stepper.set_control();
 }
 
-double Session::rate_at(std::uint64_t step) const
+Status Session::set_due_live_parameters()
 {
-    return m_live_parameters.learning_rate_at(step) * m_rates.factor(step, m_plateau);
+    if (m_state.live_parameters().next_step().value_or(step() + 1) > step()) return {};
+    RETURN_IF_ERROR(settle());
+    RETURN_IF_ERROR(m_state.live_parameters().set_due(step()));
+    return m_stepper.set_control();
 }
 
-// The schedule has a single row if nothing changes from step to step, else a row for each of the steps ahead.
-Status Session::set_control()
+Status Session::follow(std::vector<LiveParameterChange> changes)
 {
-    const bool steady = !m_live_parameters.learning_rate() || m_rates.steady_from(m_step);
-    const std::uint64_t rows = steady ? 1 : steps_ahead;
-    m_schedule_rows.clear();
-    for (std::uint64_t row = 0; row < rows; ++row) m_live_parameters.append_row(m_schedule_rows, rate_at(m_step + row));
-    m_schedule_end = steady ? ~std::uint64_t{0} : m_step + rows;
-    return m_programs->set_control({m_seed, m_step, position(), m_schedule_rows});
+    RETURN_IF_ERROR(m_state.live_parameters().follow(std::move(changes), step()));
+    return m_stepper.set_control();
 }
 
-std::shared_ptr<const Session::MarkedStep> Session::mark_next_step()
+Session::CurrentProject Session::current_project() const
 {
-    auto marked = m_marked.lock();
-    if (!marked || marked->times) m_marked = marked = std::make_shared<MarkedStep>();
-    return marked;
+    CurrentProject current{project(), {}};
+    current.project.training.seed = m_state.seed;
+    current.changes = m_state.live_parameters().put_into(current.project.training, step());
+    return current;
 }
 
-Status Session::collect_profile()
+Status Session::reset(std::uint64_t seed) { return restart(seed, false); }
+
+Status Session::restart(std::uint64_t seed, bool restored)
 {
-    const auto marked = m_marked.lock();
-    if (!marked || !marked->started || marked->times) return {};
-    ASSIGN_OR_RETURN(const auto step, m_programs->marked_times());
-    if (step) marked->times = profile_of(*step);
+    RETURN_IF_ERROR(m_compiled->device().finish());
+    RETURN_IF_ERROR(m_compiled->programs().write_first_state(seed));
+    if (!restored) RETURN_IF_ERROR(take_start_weights());
+    m_state.reset(seed);
+    return continue_from_state({});
+}
+
+Status Session::take_start_weights()
+{
+    m_start_weights.reset();
+    if (const auto& file = project().start_from; !file.empty()) {
+        const std::filesystem::path folder = m_compiled->request().base_folder;
+        ASSIGN_OR_RETURN(m_start_weights, write_start_weights(*this, folder / file));
+    }
+    m_compiled->set_weights_origin(m_start_weights ? m_start_weights->origin : WeightsOrigin{});
     return {};
 }
 
-// Runs steps and then restores the state, so that the run does not notice them.
-Status Session::run_on_copy(std::uint32_t steps, const std::function<Status()>& run_them)
+Result<SessionCopy> Session::copy()
+{
+    if (m_last) return *m_last;
+    RETURN_IF_ERROR(settle());
+    SessionCopy copy = m_state.copy();
+    copy.open_steps = m_telemetry.open_steps();
+    RETURN_IF_ERROR(m_compiled->read_tensors(copy));
+    return copy;
+}
+
+Status Session::restore(const SessionCopy& copy)
+{
+    RETURN_IF_ERROR(m_state.live_parameters().check(copy.live_parameters));
+    RETURN_IF_ERROR(m_compiled->write_tensors(copy));
+    m_state.restore(copy);
+    return continue_from_state(copy.open_steps);
+}
+
+// What the session measured after this step belongs to another future of the run.
+Status Session::continue_from_state(const OpenSteps& open_steps)
+{
+    m_last.reset();
+    m_evaluations.cancel();
+    m_telemetry.cut(step());
+    m_telemetry.go_on_from(open_steps);
+    // The state may be from before the validation of its step.
+    if (m_state.lacks_validation()) begin_evaluation(Split::validation);
+    return m_stepper.continue_from_state();
+}
+
+Status Session::rewind(const SessionCopy& copy, std::uint64_t step)
+{
+    auto changes = m_state.live_parameters().history();
+    RETURN_IF_ERROR(restore(copy));
+    RETURN_IF_ERROR(m_state.live_parameters().rewind(std::move(changes), copy.step, step));
+    return m_stepper.set_control();
+}
+
+Status Session::save_best(const Evaluation& validation)
+{
+    if (!std::isfinite(validation.loss) || (m_state.best && validation.loss >= m_state.best->loss)) return {};
+    m_state.best = BestSoFar{step(), validation.loss};
+    m_state.best_copy.reset(); // so that the new copy does not contain the previous one
+    ASSIGN_OR_RETURN(auto best, copy());
+    m_state.best_copy = std::make_shared<const SessionCopy>(std::move(best));
+    return {};
+}
+
+Status Session::load_best_weights()
+{
+    if (!m_state.stop_rules().restores_best() || !m_state.best_copy || m_last || m_state.best->step == step())
+        return {};
+    ASSIGN_OR_RETURN(auto last, copy());
+    RETURN_IF_ERROR(m_compiled->write_tensors(*m_state.best_copy));
+    m_last = std::move(last);
+    return {};
+}
+
+Status Session::restore_last_weights()
+{
+    if (!m_last) return {};
+    const SessionCopy last = *std::exchange(m_last, std::nullopt);
+    return m_compiled->write_tensors(last);
+}
+
+Result<double> Session::set_weight(std::string_view parameter, std::int64_t index, double value)
+{
+    const auto& state = m_compiled->programs().state();
+    const auto known = std::ranges::find_if(state,
+        [&](const StateTensor& tensor) { return tensor.role == TensorRole::parameter && tensor.name == parameter; });
+    if (known == state.end())
+        return Error{"train.weight", std::string(parameter), "the network has no parameter of this name",
+            "choose one of its parameters"};
+    const std::int64_t count = known->type.shape.count();
+    if (index < 0 || index >= count || !std::isfinite(value))
+        return Error{"train.weight", std::string(parameter),
+            message("needs an index below {count} and a finite value", {{"count", count}}),
+            "choose another index or value"};
+    RETURN_IF_ERROR(settle());
+    RETURN_IF_ERROR(restore_last_weights());
+    std::vector<std::byte> bytes;
+    RETURN_IF_ERROR(m_compiled->programs().read(*known, bytes));
+    const auto place = bytes.data() + static_cast<std::size_t>(index) * sizeof(float);
+    float before = 0;
+    std::memcpy(&before, place, sizeof before);
+    const auto after = static_cast<float>(value);
+    std::memcpy(place, &after, sizeof after);
+    RETURN_IF_ERROR(m_compiled->programs().write(*known, bytes));
+    m_telemetry.note_change();
+    return static_cast<double>(before);
+}
+
+Result<std::string> Session::weights_hash()
 {
     RETURN_IF_ERROR(settle());
-    ASSIGN_OR_RETURN(const auto staged, training_steps_staged(m_step));
-    if (staged < steps)
-        return Error{"train.late", "profile", "the data loader has not delivered the rows of the next step yet",
-            "try again in a moment"};
-    RETURN_IF_ERROR(m_programs->save_state());
-    const auto ran = run_them();
-    RETURN_IF_ERROR(m_programs->restore_state());
-    RETURN_IF_ERROR(set_control());
-    return ran;
-}
-
-Result<ProfileView> Session::profile()
-{
-    std::optional<DeviceProgram::ProfiledStep> step;
-    const auto run_them = [&]() -> Status {
-        RETURN_IF_ERROR(m_programs->run_marked());
-        RETURN_IF_ERROR(m_device->finish());
-        ASSIGN_OR_RETURN(auto times, m_programs->marked_times());
-        step = std::move(times);
-        return {};
-    };
-    RETURN_IF_ERROR(run_on_copy(1, run_them));
-    if (!step) return Error{"device.failed", "profile", "the device does not report the time of a step", "try again"};
-    return profile_of(*step);
-}
-
-Result<std::vector<TrainingPrograms::TracedRun>> Session::run_traced(std::uint32_t steps)
-{
-    std::vector<TrainingPrograms::TracedRun> runs;
-    const auto run_them = [&]() -> Status {
-        ASSIGN_OR_RETURN(auto traced, m_programs->run_traced(steps));
-        runs = std::move(traced);
-        return {};
-    };
-    RETURN_IF_ERROR(run_on_copy(steps, run_them));
-    return runs;
-}
-
-ProfileView Session::profile_of(const DeviceProgram::ProfiledStep& step) const
-{
-    ProfileView view;
-    for (const DeviceProgram::ProfileEntry& entry : step.entries) {
-        auto& shown = view.entries.emplace_back();
-        shown.phase = static_cast<std::uint8_t>(entry.phase);
-        shown.seconds = entry.seconds;
-        for (const std::uint32_t source : entry.sources) {
-            const NodeId node = m_network.flat.nodes[source].origin;
-            if (std::ranges::find(shown.nodes, node) == shown.nodes.end()) shown.nodes.push_back(node);
-        }
+    Hash64 hash;
+    std::vector<std::byte> bytes;
+    for (const StateTensor& tensor : m_compiled->programs().state()) {
+        if (tensor.role != TensorRole::parameter) continue;
+        RETURN_IF_ERROR(m_compiled->programs().read(tensor, bytes));
+        hash.add(bytes);
     }
-    view.total_seconds = step.seconds;
-    view.plain_seconds = m_telemetry.seconds_per_step();
-    view.mode = mode();
-    return view;
+    return hash.text();
 }
 
 } // namespace epoch

@@ -11,7 +11,8 @@ double seconds(std::chrono::steady_clock::duration time) { return std::chrono::d
 void StepClock::add(Time begin, Time end, std::uint64_t steps)
 {
     using namespace std::chrono_literals;
-    m_total += seconds(end - begin);
+    m_lap.seconds += seconds(end - begin);
+    m_lap.steps += steps;
     if (steps > 0) m_times.add(seconds(end - begin) / static_cast<double>(steps), steps);
     auto first = m_slices.begin();
     const auto left = [&] { return m_slices.end() - first; };

@@ -20,12 +20,18 @@ public:
     void clear()
     {
         m_slices.clear();
-        m_total = 0;
+        m_lap = {};
         m_times.clear();
     }
     StepTime value(std::int64_t batch) const;
     double seconds_per_step() const;
-    double total() const { return m_total; } // seconds in all steps
+    // The time in steps since start_lap() or clear().
+    struct Lap {
+        double seconds = 0;
+        std::uint64_t steps = 0;
+    };
+    const Lap& lap() const { return m_lap; }
+    void start_lap() { m_lap = {}; }
     const StepHistogram& times() const { return m_times; }
 
 private:
@@ -36,7 +42,7 @@ private:
         std::uint64_t steps = 0;
     };
     std::vector<Slice> m_slices;
-    double m_total = 0;
+    Lap m_lap;
     StepHistogram m_times;
 };
 

@@ -75,9 +75,13 @@ void Telemetry::add_evaluation(Split split, const Evaluation& evaluation)
     m_validations.resize(saved);
 }
 
-EpochRecord Telemetry::open_record() const
+EpochRecord Telemetry::open_record(std::uint64_t batch) const
 {
     EpochRecord record;
+    if (const auto& [seconds, steps] = m_clock.lap(); seconds > 0 && steps > 0) {
+        record.seconds_per_step = seconds / static_cast<double>(steps);
+        record.samples_per_second = static_cast<double>(steps * batch) / seconds;
+    }
     if (m_open.count == 0) return record;
     record.train_loss = m_reader.total_loss(m_open.sums);
     record.gradient_norm = m_reader.gradient_norm(m_open.sums) / static_cast<double>(m_open.count);
@@ -92,6 +96,7 @@ void Telemetry::add_record(EpochRecord record)
 {
     std::ranges::fill(m_open.sums, 0);
     m_open.count = 0;
+    m_clock.start_lap();
     m_newest_record = record;
     m_records.push_back(std::move(record));
     if (m_records.size() > max_records) m_records.pop_front();

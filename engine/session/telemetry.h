@@ -66,13 +66,12 @@ public:
     const std::vector<Evaluation>& validations() const { return m_validations; }
     const std::optional<Evaluation>& test() const { return m_test; }
     double seconds_per_step() const { return m_clock.seconds_per_step(); } // 0 = not known yet
-    double clock_seconds() const { return m_clock.total(); } // spent in steps since the last cut
     const StepHistogram& step_times() const { return m_clock.times(); } // since the last cut
     StepTime step_time(std::int64_t batch) const { return m_clock.value(batch); }
     const MetricReader& reader() const { return m_reader; }
     std::uint64_t changes() const { return m_changes; } // incremented with every addition
-    // The means since the last record, for the next one.
-    EpochRecord open_record() const;
+    // The means and the speed since the last record, for the next one.
+    EpochRecord open_record(std::uint64_t batch) const;
     const EpochRecord& newest_record() const { return m_newest_record; }
     // The records since the last call, oldest first.
     std::vector<EpochRecord> take_records();

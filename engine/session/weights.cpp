@@ -16,16 +16,16 @@ bool is_weight(const StateTensor& tensor)
 // The average that evaluations read instead of a parameter; null if the run does not average.
 const StateTensor* average_of(Session& session, const StateTensor& parameter)
 {
-    const auto& state = session.programs().state();
+    const auto& state = session.compiled().programs().state();
     const auto found = std::ranges::find(state, average_name(parameter.name), &StateTensor::name);
     return parameter.role == TensorRole::parameter && found != state.end() ? &*found : nullptr;
 }
 
 Status write_weight(Session& session, const StateTensor& tensor, const NamedTensor& weight)
 {
-    RETURN_IF_ERROR(session.programs().write(tensor, weight.bytes));
+    RETURN_IF_ERROR(session.compiled().programs().write(tensor, weight.bytes));
     const auto* average = average_of(session, tensor);
-    return average ? session.programs().write(*average, weight.bytes) : Status{};
+    return average ? session.compiled().programs().write(*average, weight.bytes) : Status{};
 }
 
 } // namespace
@@ -34,11 +34,11 @@ Result<std::vector<NamedTensor>> weights_of(Session& session)
 {
     RETURN_IF_ERROR(session.settle());
     std::vector<NamedTensor> weights;
-    for (const StateTensor& tensor : session.programs().state()) {
+    for (const StateTensor& tensor : session.compiled().programs().state()) {
         if (!is_weight(tensor)) continue;
         NamedTensor& weight = weights.emplace_back(NamedTensor{tensor.name, tensor.type, {}});
         const auto* average = average_of(session, tensor);
-        RETURN_IF_ERROR(session.programs().read(average ? *average : tensor, weight.bytes));
+        RETURN_IF_ERROR(session.compiled().programs().read(average ? *average : tensor, weight.bytes));
     }
     return weights;
 }
@@ -46,7 +46,7 @@ Result<std::vector<NamedTensor>> weights_of(Session& session)
 Status write_weights(Session& session, std::span<const NamedTensor> weights)
 {
     RETURN_IF_ERROR(session.settle());
-    const auto& state = session.programs().state();
+    const auto& state = session.compiled().programs().state();
     for (const NamedTensor& weight : weights)
         if (std::ranges::find(state, weight.name, &StateTensor::name) == state.end())
             return weight_misfit(weight.name, "is not part of the network");
@@ -62,7 +62,7 @@ Status write_weights(Session& session, std::span<const NamedTensor> weights)
 std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& copy)
 {
     std::vector<NamedTensor> weights;
-    for (const StateTensor& tensor : session.programs().state())
+    for (const StateTensor& tensor : session.compiled().programs().state())
         if (const auto bytes = copy.state.find(tensor.name); bytes != copy.state.end())
             weights.push_back({tensor.name, tensor.type, bytes->second});
     return weights;
@@ -72,7 +72,7 @@ Result<WeightFit> write_fitting_weights(Session& session, std::span<const NamedT
 {
     RETURN_IF_ERROR(session.settle());
     WeightFit fit;
-    for (const StateTensor& tensor : session.programs().state()) {
+    for (const StateTensor& tensor : session.compiled().programs().state()) {
         if (!is_weight(tensor)) continue;
         const auto weight = find_weight(weights, tensor.name, tensor.type);
         if (!weight) {
@@ -91,7 +91,7 @@ Result<StartWeights> write_start_weights(Session& session, const std::filesystem
     ASSIGN_OR_RETURN(const auto weights, read_foreign_weights(file));
     std::vector<WeightSlot> slots;
     std::vector<const StateTensor*> tensors;
-    for (const StateTensor& tensor : session.programs().state()) {
+    for (const StateTensor& tensor : session.compiled().programs().state()) {
         if (!is_weight(tensor)) continue;
         slots.push_back({tensor.name, tensor.type.shape});
         tensors.push_back(&tensor);

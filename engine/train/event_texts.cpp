@@ -10,8 +10,8 @@ namespace {
 
 Message place_text(const Session& session)
 {
-    return message(
-        "{device}, batch {batch}", {{"device", session.device_facts().name}, {"batch", session.schedule().batch}});
+    return message("{device}, batch {batch}",
+        {{"device", session.compiled().device_facts().name}, {"batch", session.state().schedule().batch}});
 }
 
 } // namespace
@@ -42,8 +42,9 @@ Message fit_text(const WeightFit& fit)
 
 Message finished_text(const Session& session)
 {
-    const Message after = message(session.over() ? "after {steps} {steps:step|steps}: {reason}" : "after {steps} {steps:step|steps}",
-        {{"steps", session.step()}, {"reason", session.end_reason()}});
+    const Message after = message(
+        session.state().over() ? "after {steps} {steps:step|steps}: {reason}" : "after {steps} {steps:step|steps}",
+        {{"steps", session.step()}, {"reason", session.state().end_reason()}});
     if (session.weights_step() == session.step()) return after;
     return message(
         "{after}; the weights are the best, of step {step}", {{"after", after}, {"step", session.weights_step()}});
@@ -58,7 +59,8 @@ Message move_text(const Session& session)
 
 Message branch_text(const Recording& recording)
 {
-    return message("branched off {run} at step {step}", {{"run", recording.resume}, {"step", recording.from.value_or(0)}});
+    return message(
+        "branched off {run} at step {step}", {{"run", recording.resume}, {"step", recording.from.value_or(0)}});
 }
 
 Message rewind_text(std::uint64_t step, std::uint64_t saved)

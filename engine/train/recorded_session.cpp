@@ -60,11 +60,11 @@ Status RecordedSession::open(const StartProgress& progress)
 
 void RecordedSession::measure_peak()
 {
-    const DeviceFacts& facts = m_session->device_facts();
+    const DeviceFacts& facts = m_session->compiled().device_facts();
     const auto [known, fresh] =
         m_peaks.try_emplace(m_start->device + " " + std::to_string(facts.threads), facts.peak_flops);
     if (fresh && known->second == 0) // the device does not report it
-        if (const auto peak = m_session->device().peak(EPOCH_PEAK_FLOPS)) known->second = *peak;
+        if (const auto peak = m_session->compiled().device().peak(EPOCH_PEAK_FLOPS)) known->second = *peak;
     m_peak = known->second;
 }
 
@@ -159,7 +159,8 @@ Status RecordedSession::rewind(const SessionCopy& copy, std::uint64_t step)
     m_points.drop_after(step);
     if (m_recorder) m_recorder->add_rewind(step);
     const auto value = &LiveParameter::value;
-    if (copy.step < step || std::ranges::equal(copy.live_parameters, m_session->live_parameters(), {}, value, value))
+    if (copy.step < step
+        || std::ranges::equal(copy.live_parameters, m_session->state().live_parameters().list(), {}, value, value))
         return {};
     // What was saved at this step has changes that were made there, which the rewind has taken back.
     if (m_recorder) m_recorder->save_anew();
@@ -176,7 +177,7 @@ Result<LiveParameterChange> RecordedSession::set_live_parameter(const SetLivePar
     m_last_change = Clock::now();
     if (m_recorder) m_recorder->pin_before_change();
     RETURN_IF_ERROR(m_session->set_live_parameter(set.name, set.value));
-    const LiveParameterChange& change = m_session->live_parameter_changes().back();
+    const LiveParameterChange& change = m_session->state().live_parameters().history().back();
     if (m_recorder) m_recorder->add(change);
     return change;
 }
@@ -210,16 +211,16 @@ void RecordedSession::replace_session(std::unique_ptr<Session>& session)
 
 Status RecordedSession::move_to(const Start& place, const SessionCopy& copy, bool device_lost)
 {
-    const auto data = m_session->data().streamed() ? nullptr : m_session->shared_data();
+    const auto data = m_session->data().streamed() ? nullptr : m_session->compiled().shared_data();
     SessionRequest request{place.project, place.base_folder, place.device, place.threads, data};
-    request.plan = m_session->timed_plan();
+    request.plan = m_session->compiled().programs().timed_plan();
     request.restored = true;
     ASSIGN_OR_RETURN(auto session, Session::create(std::move(request), m_devices));
     const bool other_batch = place.project.training != m_session->project().training;
     if (m_recorder && other_batch && !device_lost) m_recorder->save_before_move();
     session->telemetry().take_over(m_session->telemetry());
     RETURN_IF_ERROR(session->restore(copy));
-    RETURN_IF_ERROR(session->follow(m_session->live_parameter_changes()));
+    RETURN_IF_ERROR(session->follow(m_session->state().live_parameters().history()));
     replace_session(session);
     if (m_recorder)
         m_recorder->move(*m_session, project_to_record(*m_session, place.base_folder), place.device, place.threads);
@@ -232,7 +233,7 @@ Status RecordedSession::change_network(const ChangeNetwork& change, const Sessio
 {
     const Project& before = m_session->project();
     const bool same_data = change.project.data_spec == before.data_spec && change.base_folder == m_start->base_folder;
-    const auto data = same_data && !m_session->data().streamed() ? m_session->shared_data() : nullptr;
+    const auto data = same_data && !m_session->data().streamed() ? m_session->compiled().shared_data() : nullptr;
     ASSIGN_OR_RETURN(auto session,
         Session::create({.project = change.project,
                             .base_folder = change.base_folder,
@@ -273,7 +274,7 @@ void RecordedSession::record_end(const std::string& weights_hash)
 {
     if (!m_recorder) return;
     if (const Evaluation* test = last_test()) m_recorder->add_test(*test);
-    m_recorder->end(m_session->over() ? "finished" : "stopped", weights_hash);
+    m_recorder->end(m_session->state().over() ? "finished" : "stopped", weights_hash);
 }
 
 void RecordedSession::describe(SessionState& state) const
@@ -288,19 +289,21 @@ void RecordedSession::describe(SessionState& state) const
     if (!m_session) return;
 
     const Session& session = *m_session;
+    const CompiledRun& run = session.compiled();
+    const TrainingState& now = session.state();
     const Telemetry& telemetry = session.telemetry();
-    state.device_library = session.device_facts().library;
-    state.mode = session.mode();
-    state.repeats = session.repeats();
+    state.device_library = run.device_facts().library;
+    state.mode = run.mode();
+    state.repeats = run.repeats();
     state.precision = Params(training_schema(), session.project().training.values).choice("precision");
-    state.data_path = session.data_text();
+    state.data_path = run.data_text();
     state.step = session.step();
-    state.steps_planned = session.steps_planned();
-    state.epoch = session.epoch();
-    state.epochs_planned = session.schedule().epochs;
-    state.batch = static_cast<std::int64_t>(session.schedule().batch);
+    state.steps_planned = now.steps_planned();
+    state.epoch = now.epoch();
+    state.epochs_planned = now.schedule().epochs;
+    state.batch = static_cast<std::int64_t>(now.schedule().batch);
     state.parameters = session.plan().parameters;
-    state.seconds = session.seconds();
+    state.seconds = now.seconds;
     state.time = telemetry.step_time(state.batch);
     const auto take = [&](std::string_view metric, bool& has, double& to) {
         const auto value = telemetry.newest(metric);
@@ -312,12 +315,12 @@ void RecordedSession::describe(SessionState& state) const
     take("gradient_norm", state.has_norm, state.gradient_norm);
     state.validation = validation_of_weights(session);
     state.test = telemetry.test();
-    state.live_parameters = session.live_parameters();
-    state.learning_rate = session.learning_rate();
-    state.over = session.end_reason();
-    state.best = session.best();
-    state.memory_bytes = session.memory_bytes();
-    state.flops_per_step = session.flops_per_step();
+    state.live_parameters = now.live_parameters().list();
+    state.learning_rate = now.learning_rate();
+    state.over = now.end_reason();
+    state.best = now.best;
+    state.memory_bytes = run.programs().memory_bytes();
+    state.flops_per_step = run.programs().flops_per_step();
     state.peak_flops = m_peak;
 }
 

@@ -46,7 +46,7 @@ Result<Replay> replay_run(
     const std::string data_hash = opening.project.data ? opening.project.data->hash : std::string();
     ASSIGN_OR_RETURN(const auto session, open_session(opening, devices));
     Replay replay;
-    replay.device = session->device_facts().name;
+    replay.device = session->compiled().device_facts().name;
     if (!data_hash.empty() && session->data().facts.hash != data_hash)
         return Error{"replay.data", opening.project.data_spec, "the data is not that of the run",
             "Lay the data that the run was trained on beside the report."};

@@ -214,11 +214,11 @@ Result<RunFolder> new_folder(const Recording& recording, const RunOpening& openi
     info.project = project_to_record(session, opening.base_folder);
     info.network = graph_hash(info.project.graph);
     info.device = opening.device;
-    info.library = session.device_facts().library;
+    info.library = session.compiled().device_facts().library;
     info.version = EPOCH_VERSION;
     info.threads = opening.threads;
-    info.plan = session.timed_plan();
-    info.plan.text = session.programs().train().plan_text();
+    info.plan = session.compiled().programs().timed_plan();
+    info.plan.text = session.compiled().programs().train().plan_text();
     info.parent = opening.parent;
     info.parent_step = opening.parent_step;
     return RunFolder::make(runs, std::move(info));
@@ -284,11 +284,11 @@ Result<std::unique_ptr<Session>> open_session(
 {
     auto session = Session::create(request_of(opening, opening.project), devices, progress);
     if (!session) return session;
-    const std::string made_for = (*session)->timed_plan().made_for;
+    const std::string made_for = (*session)->compiled().programs().timed_plan().made_for;
     if (!opening.plan.made_for.empty() && !made_for.empty() && made_for != opening.plan.made_for)
         opening.notes.emplace_back("the run's plan was timed for another device, version or batch; another plan is "
                                    "used, so its numbers may differ in their last bits");
-    if (opening.resume && !(*session)->repeats())
+    if (opening.resume && !(*session)->compiled().repeats())
         opening.notes.emplace_back("some of the run's algorithms add in any order, so what follows may differ in its "
                                    "last bits from the same run without the stop");
     RETURN_IF_ERROR(bring_to_where_it_was(opening, **session, devices));

@@ -104,11 +104,12 @@ RunRecorder::RunRecorder(RunFolder folder, Session& session, Project project, st
 
 void RunRecorder::begin(const std::optional<RunResume>& resume)
 {
+    const CompiledRun& run = m_session->compiled();
     JsonObject event{{"event", text(resume ? "resume" : "start")}, {"step", whole(m_session->step())},
-        {"device", text(m_session->device_facts().name)}, {"library", text(m_session->device_facts().library)},
-        {"mode", text(m_session->mode())}, {"data_path", text(data_path_text(m_session->data_path()))},
+        {"device", text(run.device_facts().name)}, {"library", text(run.device_facts().library)},
+        {"mode", text(run.mode())}, {"data_path", text(data_path_text(run.data_path()))},
         {"version", text(EPOCH_VERSION)}, {"parameters", Json(static_cast<std::int64_t>(m_session->plan().parameters))},
-        {"steps", whole(m_session->steps_planned())}};
+        {"steps", whole(m_session->state().steps_planned())}};
     if (resume) {
         event["record_step"] = whole(resume->checkpoint ? resume->checkpoint->copy.record_step : 0);
         event["notes"] = Json(JsonList(resume->notes.begin(), resume->notes.end()));
@@ -134,7 +135,7 @@ void RunRecorder::add(const EpochRecord& record)
     if (record.has_accuracy) event["train_accuracy"] = Json(record.train_accuracy);
     if (record.validation) put_evaluation(event, "validation", *record.validation);
     write_event(std::move(event));
-    if (record.step == best_step()) m_best_copy = m_session->best_copy();
+    if (record.step == best_step()) m_best_copy = m_session->state().best_copy;
 }
 
 void RunRecorder::pin_before_change()
@@ -174,13 +175,13 @@ void RunRecorder::add_rewind(std::uint64_t step)
     // The checkpoint of the best weights may have been pruned since.
     std::error_code fault;
     const bool there = best_step() && fs::exists(checkpoint_file(m_folder.path(), *best_step()), fault);
-    m_best_copy = there ? nullptr : m_session->best_copy();
+    m_best_copy = there ? nullptr : m_session->state().best_copy;
 }
 
 void RunRecorder::add_extension()
 {
     write_event({{"event", text("extended")}, {"step", whole(m_session->step())},
-        {"steps", whole(m_session->steps_planned())}});
+        {"steps", whole(m_session->state().steps_planned())}});
 }
 
 void RunRecorder::save_before_move()
@@ -197,9 +198,10 @@ void RunRecorder::move(Session& session, Project project, const std::string& dev
     m_prediction.reset(); // it was made for the other device
     m_saved_step.reset(); // that checkpoint has the old settings
     write_event({{"event", text("moved")}, {"step", whole(session.step())},
-        {"record_step", whole(session.record_step())}, {"to", text(device)}, {"threads", Json(std::int64_t{threads})},
-        {"device", text(session.device_facts().name)}, {"library", text(session.device_facts().library)},
-        {"batch", Json(static_cast<std::int64_t>(session.schedule().batch))}});
+        {"record_step", whole(session.state().record_step)}, {"to", text(device)},
+        {"threads", Json(std::int64_t{threads})}, {"device", text(session.compiled().device_facts().name)},
+        {"library", text(session.compiled().device_facts().library)},
+        {"batch", Json(static_cast<std::int64_t>(session.state().schedule().batch))}});
     save_and_pin();
 }
 
@@ -242,7 +244,7 @@ void RunRecorder::note_save(const Status& done)
 
 std::optional<std::uint64_t> RunRecorder::best_step() const
 {
-    const auto& best = m_session->best();
+    const auto& best = m_session->state().best;
     return best ? std::optional(best->step) : std::nullopt;
 }
 
@@ -279,10 +281,10 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
     if (!m_held.empty() && how == "stopped") return m_folder.release_reserve();
     add_times();
-    const DataTraffic traffic = m_session->traffic();
-    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason().text())},
-        {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},
-        {"seconds", Json(m_session->seconds())}, {"weights", text(weights_hash)},
+    const DataTraffic traffic = m_session->compiled().traffic();
+    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->state().end_reason().text())},
+        {"step", whole(m_session->step())}, {"epoch", Json(m_session->state().epoch())},
+        {"seconds", Json(m_session->state().seconds)}, {"weights", text(weights_hash)},
         {"weights_step", whole(m_session->weights_step())}, {"bytes_copied", whole(traffic.bytes)},
         {"copy_seconds", Json(traffic.copy_seconds)}, {"seconds_waited", Json(traffic.seconds_waited)}});
     flush();

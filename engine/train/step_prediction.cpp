@@ -9,7 +9,7 @@ namespace epoch {
 std::optional<TimedRun> predicted_run(Session& session, const std::string& device, const Project& project)
 {
     const auto file = own_record_file();
-    auto own = own_device(device, session.device_facts(), session.device(), file);
+    auto own = own_device(device, session.compiled().device_facts(), session.compiled().device(), file);
     if (!own) return {};
     const Plan& plan = session.plan();
     const std::string precision(Params(training_schema(), project.training.values).choice("precision"));

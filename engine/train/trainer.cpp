@@ -51,7 +51,7 @@ void Trainer::on(const Start& start)
 // A run that is opened after its end has its best weights, as at its end.
 void Trainer::show()
 {
-    if (session().over() && !m_run.start()->recording.from) {
+    if (session().state().over() && !m_run.start()->recording.from) {
         if (!check(session().load_best_weights())) return;
         m_state = RunState::finished;
     }
@@ -248,7 +248,7 @@ void Trainer::continue_ending()
 {
     if (m_ending == Ending::tests) return finish_run();
     m_ending = Ending::tests;
-    if (session().over() && !check(session().load_best_weights())) return;
+    if (session().state().over() && !check(session().load_best_weights())) return;
     if (session().data().facts.counts.test == 0) return finish_run();
     session().begin_evaluation(Split::test);
 }
@@ -337,14 +337,15 @@ std::optional<Trainer::Time> Trainer::train(Time now)
     if (!session().evaluating())
         if (const auto later = prepare_training(now)) return later;
     const std::uint64_t before = session().step();
-    const double waited = session().seconds_waited();
+    const double waited = session().compiled().traffic().seconds_waited;
     const auto done = session().run(trains ? steps_allowed() : 0);
     m_changed = true;
-    if (session().step() > before || session().seconds_waited() == waited) m_heart.beat(); // there was progress
+    if (session().step() > before || session().compiled().traffic().seconds_waited == waited)
+        m_heart.beat(); // there was progress
     if (!check(done)) return now;
     check(m_run.take_records());
     save_what_is_due();
-    if (!m_reported_waiting && session().seconds_waited() > reported_wait) {
+    if (!m_reported_waiting && session().compiled().traffic().seconds_waited > reported_wait) {
         m_reported_waiting = true;
         note("waiting", "the data loader is slower than the network");
     }

@@ -243,7 +243,7 @@ void TestPersistentSteps::a_template_learns_as_op_by_op()
             QVERIFY2(ran, ran ? "" : ran.error().text().c_str());
         }
         QVERIFY((*session)->settle());
-        const std::string mode = (*session)->mode();
+        const std::string mode = (*session)->compiled().mode();
         QVERIFY2(mode.starts_with(apart ? "eager (EPOCH_CUDA_SYNC is set)" : persistent), mode.c_str());
         qInfo("%s: %s", qPrintable(name), mode.c_str());
         ends.push_back(*(*session)->copy());

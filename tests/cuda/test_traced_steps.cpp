@@ -243,7 +243,7 @@ void TestTracedSteps::a_session_lists_its_kernels()
     QCOMPARE(*traced->weights_hash(), *before);
     double records = table->kernel_count();
     for (const auto& row : table->copies) records += row.count;
-    const auto a_batch = static_cast<double>(kernels_in(traced->mode()));
+    const auto a_batch = static_cast<double>(kernels_in(traced->compiled().mode()));
     QVERIFY(a_batch > 10);
     if (batches == 1)
         QVERIFY(std::abs(records - a_batch) < 1e-9);

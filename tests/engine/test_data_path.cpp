@@ -58,8 +58,8 @@ std::unique_ptr<Session> session_of(Project project, const FakeMachine& machine)
 // Slots that were copied to the device, including copies in flight.
 std::uint64_t requested_slots(const Session& session, const FakeMachine& machine)
 {
-    const bool pinned = session.data_path() == DataPath::pinned;
-    return pinned ? machine.use().copies_beside / field_count : session.traffic().copies;
+    const bool pinned = session.compiled().data_path() == DataPath::pinned;
+    return pinned ? machine.use().copies_beside / field_count : session.compiled().traffic().copies;
 }
 
 // The loader thread does not run in virtual time: wait until both slots are requested.
@@ -68,7 +68,8 @@ void train(Session& session, const FakeMachine& machine)
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (session.step() < timed_steps) {
         if (auto done = session.run(1); !done) qFatal("%s", done.error().text().c_str());
-        while (session.step() > 0 && requested_slots(session, machine) < session.position() / samples_per_slot + 2) {
+        while (session.step() > 0
+            && requested_slots(session, machine) < session.state().position() / samples_per_slot + 2) {
             if (std::chrono::steady_clock::now() > patience) qFatal("the loader timed out");
             std::this_thread::sleep_for(std::chrono::microseconds(200));
             if (auto done = session.stage_step(session.step()); !done) qFatal("%s", done.error().text().c_str());
@@ -145,8 +146,8 @@ void TestDataPath::resident_samples_cost_no_transfers()
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     while (session->step() < timed_steps) QVERIFY(session->run(timed_steps - session->step()).ok());
     QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step);
-    QCOMPARE(session->traffic().bytes, std::uint64_t{0});
-    QCOMPARE(session->data_text().text(), std::string("resident"));
+    QCOMPARE(session->compiled().traffic().bytes, std::uint64_t{0});
+    QCOMPARE(session->compiled().data_text().text(), std::string("resident"));
 }
 
 void TestDataPath::steps_wait_for_pageable_copies()
@@ -155,9 +156,9 @@ void TestDataPath::steps_wait_for_pageable_copies()
     const auto session = session_of(spiral("pageable"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
-    const std::uint64_t count = session->position() / samples_per_slot + 2;
+    const std::uint64_t count = session->state().position() / samples_per_slot + 2;
     QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step + count * slot_copy(a_byte));
-    const DataTraffic traffic = session->traffic();
+    const DataTraffic traffic = session->compiled().traffic();
     QCOMPARE(traffic.copies, count);
     QCOMPARE(traffic.bytes, count * samples_per_slot * row_bytes);
     QVERIFY(about(traffic.copy_seconds, 1e-9 * static_cast<double>(count * slot_copy(a_byte))));
@@ -171,8 +172,8 @@ void TestDataPath::pinned_copies_hide_behind_steps()
     train(*session, machine);
     // Every slot but the first is copied while steps run.
     QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step + slot_copy(a_byte_pinned));
-    const DataTraffic traffic = session->traffic(); // the latest copy may be in flight
-    QCOMPARE(traffic.copies, session->position() / samples_per_slot + 1);
+    const DataTraffic traffic = session->compiled().traffic(); // the latest copy may be in flight
+    QCOMPARE(traffic.copies, session->state().position() / samples_per_slot + 1);
     QCOMPARE(traffic.bytes, traffic.copies * samples_per_slot * row_bytes);
     QVERIFY(about(traffic.copy_seconds, 1e-9 * static_cast<double>(traffic.copies * slot_copy(a_byte_pinned))));
 }
@@ -185,7 +186,7 @@ void TestDataPath::a_bus_that_is_too_slow_sets_the_pace()
     const auto session = session_of(spiral("pinned"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
-    const std::uint64_t count = session->position() / samples_per_slot; // slots that were consumed
+    const std::uint64_t count = session->state().position() / samples_per_slot; // slots that were consumed
     const auto taken = static_cast<double>(machine.use().virtual_nanoseconds - begin);
     const auto copies = static_cast<double>((count + 1) * slot_copy(400'000)); // the steps wait for one more
     QVERIFY2(taken > 0.94 * copies && taken < 1.06 * copies, qPrintable(QString::number(taken / copies)));

@@ -12,7 +12,7 @@ LiveParameters two_parameters() { return LiveParameters({{"momentum", 0.9, 0, 1}
 
 double value_of(const LiveParameters& live_parameters, std::string_view name)
 {
-    return std::ranges::find(live_parameters.live_parameters(), name, &LiveParameter::name)->value;
+    return std::ranges::find(live_parameters.list(), name, &LiveParameter::name)->value;
 }
 
 std::string code_of(const Status& done) { return done ? "" : done.error().code; }

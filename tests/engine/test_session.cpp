@@ -34,11 +34,11 @@ void TestSession::it_runs_exactly_the_planned_steps()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
-    QCOMPARE(session->steps_planned(), std::uint64_t{300});
+    QCOMPARE(session->state().steps_planned(), std::uint64_t{300});
     QVERIFY(run_to_end(*session).ok());
     QCOMPARE(session->step(), std::uint64_t{300});
-    QCOMPARE(session->epoch(), 10.0);
-    QCOMPARE(session->position(), std::uint64_t{3000});
+    QCOMPARE(session->state().epoch(), 10.0);
+    QCOMPARE(session->state().position(), std::uint64_t{3000});
     const std::uint64_t steps = fake.machine.use().steps;
     QVERIFY(session->run().ok());
     QCOMPARE(fake.machine.use().steps.load(), steps);
@@ -187,7 +187,7 @@ void TestSession::live_parameters_change_between_steps()
     QVERIFY(!session->set_live_parameter("momentum", 0.5).ok());
     QVERIFY(!session->set_live_parameter("learning_rate", -1).ok());
     QVERIFY(!session->set_live_parameter("learning_rate", std::nan("")).ok());
-    QCOMPARE(session->live_parameters()[0].value, 0.5);
+    QCOMPARE(session->state().live_parameters().list()[0].value, 0.5);
 }
 
 void TestSession::a_start_reports_its_stages()
@@ -212,7 +212,7 @@ void TestSession::a_start_reports_its_stages()
         const auto session = started(fake.devices, spiral_project());
         const auto names = [&] {
             std::vector<std::string> out;
-            for (const auto& stage : session->start_stages()) out.emplace_back(stage.name);
+            for (const auto& stage : session->compiled().start_stages()) out.emplace_back(stage.name);
             return out;
         };
         std::vector<std::string> expected{"reading data", "checking the network", "opening the device"};
@@ -220,7 +220,7 @@ void TestSession::a_start_reports_its_stages()
         expected.insert(expected.end(), {"compiling", "drawing first weights"});
         QCOMPARE(names(), expected);
         double sum = 0; // libraries are part of opening the device, which takes less than a second
-        for (const auto& stage : session->start_stages()) sum += stage.seconds;
+        for (const auto& stage : session->compiled().start_stages()) sum += stage.seconds;
         QVERIFY(sum > 0 && sum < 1);
         QVERIFY(run_to(*session, 20).ok());
         expected.emplace_back("first step");

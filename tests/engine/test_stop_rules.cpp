@@ -184,9 +184,9 @@ void TestStopRules::the_planned_end_is_explained()
 {
     const auto reason_at_the_end = [](Values values) { // one device at a time
         const TimedSession timed(std::move(values));
-        if (!timed.session->end_reason().empty()) qFatal("the run has not ended");
+        if (!timed.session->state().end_reason().empty()) qFatal("the run has not ended");
         timed.to_end();
-        return timed.session->end_reason().text();
+        return timed.session->state().end_reason().text();
     };
     QCOMPARE(reason_at_the_end({}), std::string("10 epochs are done"));
     QCOMPARE(reason_at_the_end({{"steps", Value(std::int64_t{70})}}), std::string("70 steps are done"));
@@ -198,7 +198,7 @@ void TestStopRules::time_ends_a_run_with_a_validation()
     const TimedSession timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}});
     timed.to_end();
     QVERIFY(timed.session->step() > 0 && timed.session->step() < 100'000);
-    QCOMPARE(timed.session->end_reason().text(), std::string("the time limit of 1 min is reached"));
+    QCOMPARE(timed.session->state().end_reason().text(), std::string("the time limit of 1 min is reached"));
     QCOMPARE(timed.session->telemetry().validations().back().step, timed.session->step());
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
     // The same time limit again.
@@ -223,11 +223,11 @@ void TestStopRules::a_run_continues_past_a_rule()
         {"validate_every", Value(std::int64_t{1})}, {"steps", Value(std::int64_t{300})}});
     timed.to_end();
     const std::uint64_t first = timed.session->step();
-    QVERIFY(first > 0 && first < 300 && timed.session->over());
+    QVERIFY(first > 0 && first < 300 && timed.session->state().over());
     QVERIFY(timed.session->run(5).ok());
     QCOMPARE(timed.session->step(), first); // an ended run takes no step
     timed.session->extend();
-    QCOMPARE(timed.session->steps_planned(), std::uint64_t{300}); // its plan was not the reason
+    QCOMPARE(timed.session->state().steps_planned(), std::uint64_t{300}); // its plan was not the reason
     timed.to_end();
     QVERIFY(timed.session->step() > first);
 }
@@ -247,17 +247,17 @@ void TestStopRules::the_best_weights_are_shown_until_training_continues()
     const TimedSession timed({{"restore_best", Value(true)}, {"validate_every", Value(std::int64_t{1})}});
     Session& session = *timed.session;
     timed.to_end();
-    QVERIFY(session.best() && session.best_copy());
+    QVERIFY(session.state().best && session.state().best_copy);
     const std::string last = *session.weights_hash();
     const SessionCopy before = *session.copy();
     QVERIFY(session.load_best_weights().ok());
-    QCOMPARE(session.weights_step(), session.best()->step);
-    if (session.best()->step != session.step()) QVERIFY(*session.weights_hash() != last);
+    QCOMPARE(session.weights_step(), session.state().best->step);
+    if (session.state().best->step != session.step()) QVERIFY(*session.weights_hash() != last);
     QCOMPARE(session.step(), std::uint64_t{300});
     QVERIFY(session.copy()->state == before.state); // the latest weights are saved
     const auto test = session.evaluate(Split::test);
     QVERIFY(test.ok());
-    QCOMPARE(test->step, session.best()->step);
+    QCOMPARE(test->step, session.state().best->step);
 
     session.extend();
     timed.to_end();

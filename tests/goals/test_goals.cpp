@@ -70,7 +70,7 @@ void TestGoals::a_template_reaches_its_goal()
     QVERIFY2(test.ok(), test ? "" : test.error().text().c_str());
     const double reached = figure(*test, (*session)->data().facts);
     qInfo("%s: %.4f after %llu steps, %.0f s", QTest::currentDataTag(), reached,
-        static_cast<unsigned long long>((*session)->step()), (*session)->seconds());
+        static_cast<unsigned long long>((*session)->step()), (*session)->state().seconds);
     QVERIFY2(reached >= least && reached <= most, qPrintable(QString::number(reached)));
 }
 

@@ -234,11 +234,12 @@ void TestBatchNorm::batch_norm_and_dropout_train_and_evaluate()
     again.to_end();
     const auto first = run.session->evaluate(Split::test), second = run.session->evaluate(Split::test);
     QVERIFY(first.ok() && second.ok());
-    qInfo("with batch norm and dropout: test accuracy %.4f after %.2f s", first->accuracy, run.session->seconds());
+    qInfo(
+        "with batch norm and dropout: test accuracy %.4f after %.2f s", first->accuracy, run.session->state().seconds);
     QVERIFY(first->accuracy > 0.95);
     QCOMPARE(first->loss, second->loss);
     QCOMPARE(*run.session->weights_hash(), *again.session->weights_hash());
-    QCOMPARE(run.session->live_parameters().front().name.substr(0, 7), std::string("dropout"));
+    QCOMPARE(run.session->state().live_parameters().list().front().name.substr(0, 7), std::string("dropout"));
 }
 
 EPOCH_TEST(TestBatchNorm)

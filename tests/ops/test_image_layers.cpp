@@ -297,7 +297,7 @@ void TestImageLayers::an_hourglass_learns_digits()
     run.to_end();
     const auto test = run.session->evaluate(Split::test);
     QVERIFY(test.ok());
-    qInfo("hourglass: test accuracy %.4f after %.2f s", test->accuracy, run.session->seconds());
+    qInfo("hourglass: test accuracy %.4f after %.2f s", test->accuracy, run.session->state().seconds);
     QVERIFY(test->accuracy > 0.93);
 }
 

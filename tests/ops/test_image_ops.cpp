@@ -256,7 +256,7 @@ void TestImageOps::lenet_learns_digits()
     run.to_end();
     const auto test = run.session->evaluate(Split::test);
     QVERIFY(test.ok());
-    qInfo("LeNet: test accuracy %.4f after %.2f s", test->accuracy, run.session->seconds());
+    qInfo("LeNet: test accuracy %.4f after %.2f s", test->accuracy, run.session->state().seconds);
     QVERIFY(test->accuracy > 0.95);
 }
 

@@ -70,7 +70,7 @@ double accuracy_of(const std::string& layer, const Task& task, std::int64_t epoc
     run.to_end();
     const auto test = run.session->evaluate(Split::test);
     if (!test) qFatal("%s", test.error().text().c_str());
-    qInfo("%s: test accuracy %.4f after %.2f s", layer.c_str(), test->accuracy, run.session->seconds());
+    qInfo("%s: test accuracy %.4f after %.2f s", layer.c_str(), test->accuracy, run.session->state().seconds);
     return test->accuracy;
 }
 

@@ -10,7 +10,7 @@ namespace epoch::test {
 
 inline void stop_at(Session& session, std::uint64_t step)
 {
-    while (session.step() < step || (step == session.steps_planned() && !session.finished()))
+    while (session.step() < step || (step == session.state().steps_planned() && !session.finished()))
         must(session.run(step - session.step()));
     must(session.settle());
 }

@@ -167,7 +167,7 @@ void TestBaseline::results_have_the_baseline_of_their_split()
         const auto view = computed_view<ResultsView>(*run.session, WatchResults{.split = split});
         QVERIFY(view.baseline && view.baseline->linear);
         QVERIFY(view.baseline->constant < 0.2 && view.baseline->linear > 0.9);
-        QVERIFY(*view.baseline == baseline_of(run.session->shared_data(), split));
+        QVERIFY(*view.baseline == baseline_of(run.session->compiled().shared_data(), split));
     }
 }
 

@@ -167,8 +167,8 @@ void TestCheckpoint::a_run_goes_on_from_every_step()
         resumed.to_end();
         QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
         QCOMPARE(resumed.session->step(), through.session->step());
-        QCOMPARE(resumed.session->end_reason().text(), through.session->end_reason().text());
-        QCOMPARE(resumed.session->best(), through.session->best());
+        QCOMPARE(resumed.session->state().end_reason().text(), through.session->state().end_reason().text());
+        QCOMPARE(resumed.session->state().best, through.session->state().best);
         auto found = before;
         for (EpochRecord& record : records(*resumed.session)) found.push_back(std::move(record));
         QVERIFY(std::ranges::equal(found, expected, same));
@@ -236,17 +236,17 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     QCOMPARE(history.state, std::string("finished"));
     QCOMPARE(history.step, std::uint64_t{300});
     QCOMPARE(history.weights, *session.weights_hash());
-    QVERIFY(history.best() && session.best());
-    QCOMPARE(session.best()->step, history.best()->step);
-    QCOMPARE(std::optional(session.best()->loss), history.best()->validation_loss);
+    QVERIFY(history.best() && session.state().best);
+    QCOMPARE(session.state().best->step, history.best()->step);
+    QCOMPARE(std::optional(session.state().best->loss), history.best()->validation_loss);
     const auto steps = checkpoint_steps(path);
     QVERIFY(steps.size() <= 3 && steps.back() == 300);
-    QVERIFY(std::ranges::find(steps, session.best()->step) != steps.end());
+    QVERIFY(std::ranges::find(steps, session.state().best->step) != steps.end());
     // The checkpoint of the best step has the recorded best loss.
-    const Checkpoint best = must(read_checkpoint(checkpoint_file(path, session.best()->step)));
+    const Checkpoint best = must(read_checkpoint(checkpoint_file(path, session.state().best->step)));
     OnCpu other(project);
     must(other.session->restore(best.copy));
-    QCOMPARE(must(other.session->evaluate(Split::validation)).loss, session.best()->loss);
+    QCOMPARE(must(other.session->evaluate(Split::validation)).loss, session.state().best->loss);
 }
 
 void TestCheckpoint::extensions_and_stops_are_recorded()
@@ -257,7 +257,7 @@ void TestCheckpoint::extensions_and_stops_are_recorded()
     run.to_end();
     run.session->extend();
     run.session->extend(); // no effect before the end of the run
-    QCOMPARE(run.session->steps_planned(), std::uint64_t{100});
+    QCOMPARE(run.session->state().steps_planned(), std::uint64_t{100});
     stop_at(*run.session, 70);
     save("extended", *run.session);
     const Checkpoint read = must(read_checkpoint(at("extended")));
@@ -266,11 +266,11 @@ void TestCheckpoint::extensions_and_stops_are_recorded()
     QVERIFY(read.copy.stop == before.stop && read.copy.best == before.best);
     OnCpu resumed(project);
     must(resumed.session->restore(read.copy));
-    QCOMPARE(resumed.session->steps_planned(), std::uint64_t{100});
+    QCOMPARE(resumed.session->state().steps_planned(), std::uint64_t{100});
     run.to_end();
     resumed.to_end();
     QCOMPARE(*resumed.session->weights_hash(), *run.session->weights_hash());
-    QCOMPARE(resumed.session->end_reason().text(), run.session->end_reason().text());
+    QCOMPARE(resumed.session->state().end_reason().text(), run.session->state().end_reason().text());
 }
 
 EPOCH_TEST(TestCheckpoint)

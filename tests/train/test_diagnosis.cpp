@@ -231,10 +231,11 @@ void TestDiagnosis::a_slow_loader_is_found()
         auto session = Session::create({std::move(project), "", "cpu", 1, {}, 40}, devices);
         if (!session) qFatal("%s", session.error().text().c_str());
         delay_file_reads(delay);
-        while ((*session)->seconds() < 2.2)
+        while ((*session)->state().seconds < 2.2)
             if (auto done = (*session)->run(); !done) qFatal("%s", done.error().text().c_str());
         delay_file_reads({});
-        return std::pair(diagnosed(**session), (*session)->seconds_waited() / (*session)->seconds());
+        return std::pair(
+            diagnosed(**session), (*session)->compiled().traffic().seconds_waited / (*session)->state().seconds);
     };
     const auto [slow, waited] = run_for_a_while(std::chrono::milliseconds(2));
     const Diagnosis* reported = find(slow, "waits_for_data");

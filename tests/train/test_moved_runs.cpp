@@ -205,9 +205,9 @@ void TestMovedRuns::a_moved_run_keeps_its_place()
     large.training.values["batch"] = std::int64_t{30};
     OnCpu moved(large);
     QVERIFY(moved.session->restore(*small.session->copy()).ok());
-    QCOMPARE(moved.session->position(), std::uint64_t{1000});
+    QCOMPARE(moved.session->state().position(), std::uint64_t{1000});
     QVERIFY(moved.session->run(1).ok());
-    QCOMPARE(moved.session->position(), std::uint64_t{1030});
+    QCOMPARE(moved.session->state().position(), std::uint64_t{1030});
 }
 
 void TestMovedRuns::a_branch_before_a_move_has_the_old_batch()

@@ -31,7 +31,7 @@ Learned learned(Project project)
     run.to_end();
     const auto found = run.session->evaluate(Split::validation);
     if (!found) qFatal("%s", found.error().text().c_str());
-    return {found->loss, found->accuracy, run.session->mode(), *run.session->weights_hash()};
+    return {found->loss, found->accuracy, run.session->compiled().mode(), *run.session->weights_hash()};
 }
 
 std::string refusal_of(const char* precision)

@@ -95,7 +95,7 @@ void TestRunSettings::steps_a_call_and_copies_change_no_bit()
     }
     const Project project = validated(values, plain);
     const auto whole_run = started(project), in_threes = started(project), in_parts = started(project);
-    const std::uint64_t end = whole_run->steps_planned();
+    const std::uint64_t end = whole_run->state().steps_planned();
     run_to(*whole_run, end);
     run_to(*in_threes, end, 3);
     QCOMPARE(hash(*in_threes), hash(*whole_run));
@@ -115,13 +115,13 @@ void TestRunSettings::the_rate_in_force_is_recorded()
 {
     // 300 steps; the base rate is 0.01.
     const auto session = started(validated({{"schedule", text("cosine")}, {"warmup_steps", whole(100)}}));
-    QCOMPARE(session->learning_rate(), 0.01 / 100);
+    QCOMPARE(session->state().learning_rate(), 0.01 / 100);
     run_to(*session, 300);
     QVERIFY(std::abs(rate_recorded(*session, 0) - 0.0001) < 1e-9);
     QVERIFY(std::abs(rate_recorded(*session, 49) - 0.005) < 1e-9);
     QVERIFY(std::abs(rate_recorded(*session, 200) - 0.005) < 1e-9);
     QVERIFY(rate_recorded(*session, 299) < 1e-6);
-    QCOMPARE(session->live_parameters()[0].value, 0.01);
+    QCOMPARE(session->state().live_parameters().list()[0].value, 0.01);
 }
 
 void TestRunSettings::the_rate_is_set_again_after_each_restore()
@@ -141,7 +141,7 @@ void TestRunSettings::the_schedule_continues_from_a_rate_set_by_hand()
     const auto session = started(validated({{"schedule", text("cosine")}}));
     run_to(*session, 150);
     QVERIFY(session->set_live_parameter("learning_rate", 0.1).ok());
-    QVERIFY(std::abs(session->learning_rate() - 0.05) < 1e-12);
+    QVERIFY(std::abs(session->state().learning_rate() - 0.05) < 1e-12);
     run_to(*session, 200);
     QVERIFY(std::abs(rate_recorded(*session, 149) - 0.005) < 1e-4);
     QVERIFY(std::abs(rate_recorded(*session, 150) - 0.05) < 1e-8);
@@ -162,14 +162,14 @@ void TestRunSettings::a_plateau_lowers_the_rate()
     run_to(*session, 300);
     const auto& validations = session->telemetry().validations();
     QCOMPARE(validations.size(), std::size_t{10});
-    QCOMPARE(session->learning_rate(), 1e-8 * std::pow(0.5, 9));
+    QCOMPARE(session->state().learning_rate(), 1e-8 * std::pow(0.5, 9));
     QCOMPARE(rate_recorded(*session, 59), static_cast<double>(1e-8f));
     QCOMPARE(rate_recorded(*session, 60), static_cast<double>(0.5e-8f));
     // A validation outside the schedule is not judged.
     QVERIFY(session->evaluate(Split::validation).ok());
-    QCOMPARE(session->learning_rate(), 1e-8 * std::pow(0.5, 9));
+    QCOMPARE(session->state().learning_rate(), 1e-8 * std::pow(0.5, 9));
     QVERIFY(session->reset(0).ok());
-    QCOMPARE(session->learning_rate(), 1e-8);
+    QCOMPARE(session->state().learning_rate(), 1e-8);
 }
 
 void TestRunSettings::a_plateau_waits_for_the_validation_of_a_copy()
@@ -184,8 +184,8 @@ void TestRunSettings::a_plateau_waits_for_the_validation_of_a_copy()
     const auto resumed = started(project);
     QVERIFY(resumed->restore(copy).ok());
     run_to(*resumed, 300);
-    QCOMPARE(through->learning_rate(), 1e-8 * std::pow(0.5, 9));
-    QCOMPARE(resumed->learning_rate(), through->learning_rate());
+    QCOMPARE(through->state().learning_rate(), 1e-8 * std::pow(0.5, 9));
+    QCOMPARE(resumed->state().learning_rate(), through->state().learning_rate());
     QCOMPARE(hash(*resumed), hash(*through));
 }
 
@@ -200,10 +200,10 @@ void TestRunSettings::gradient_accumulation_equals_the_large_batch()
         };
         const auto large = made(32, 1), parts = made(8, 4);
         QCOMPARE(hash(*parts), hash(*large));
-        QCOMPARE(parts->steps_planned(), large->steps_planned());
+        QCOMPARE(parts->state().steps_planned(), large->state().steps_planned());
         run_to(*large, 10);
         run_to(*parts, 10);
-        QCOMPARE(parts->position(), std::uint64_t{320});
+        QCOMPARE(parts->state().position(), std::uint64_t{320});
         const auto a = copied(*large), b = copied(*parts);
         for (const auto& [name, bytes] : a.state) {
             if (name == "updates") continue;
@@ -293,7 +293,7 @@ void TestRunSettings::binary_predictions_are_shown_as_probabilities()
                           .yes_or_no();
     project.training.optimizer_values["learning_rate"] = 0.05;
     const auto session = started(project);
-    run_to(*session, session->steps_planned());
+    run_to(*session, session->state().steps_planned());
     const auto accuracy = session->evaluate(Split::train)->accuracy;
     const auto view = boundary_of(*session, {100, -6, 6});
     QVERIFY2(view.ok(), view ? "" : view.error().text().c_str());

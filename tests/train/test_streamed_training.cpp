@@ -70,7 +70,7 @@ struct TrainingResult {
 
 TrainingResult train_to_end(Session& session)
 {
-    run_to(session, session.steps_planned());
+    run_to(session, session.state().steps_planned());
     const auto test = session.evaluate(Split::test);
     if (!test) qFatal("%s", test.error().text().c_str());
     TrainingResult result{*session.weights_hash(), {}, test->loss};
@@ -142,17 +142,18 @@ void TestStreamedTraining::every_path_trains_to_the_same_bits()
     QFETCH(QString, path);
     QFETCH(QString, words);
     const auto other = m_fixture.session(17, stream.toStdString(), path.toStdString());
-    QCOMPARE(QString::fromUtf8(data_path_text(other->data_path())), words);
+    QCOMPARE(QString::fromUtf8(data_path_text(other->compiled().data_path())), words);
     QVERIFY(train_to_end(*other) == train_to_end(*m_fixture.session(0)));
-    const DataTraffic traffic = other->traffic();
-    const bool streams = other->data_path() != DataPath::resident;
+    const DataTraffic traffic = other->compiled().traffic();
+    const bool streams = other->compiled().data_path() != DataPath::resident;
     QCOMPARE(traffic.bytes > 0, streams);
     if (!streams) return;
     // Each position of eight passes at least once, and no more than two slots ahead of each.
     const auto row = static_cast<std::uint64_t>(other->data().row_bytes());
-    QVERIFY(traffic.bytes >= row * other->position() && traffic.copies >= other->position() / 17);
+    QVERIFY(traffic.bytes >= row * other->state().position() && traffic.copies >= other->state().position() / 17);
     QVERIFY(traffic.copy_seconds > 0);
-    QVERIFY2(other->data_text().text().starts_with("streamed, pageable, "), other->data_text().text().c_str());
+    QVERIFY2(other->compiled().data_text().text().starts_with("streamed, pageable, "),
+        other->compiled().data_text().text().c_str());
 }
 
 void TestStreamedTraining::a_copy_goes_on_where_it_was()

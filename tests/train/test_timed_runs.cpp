@@ -98,36 +98,36 @@ void TestTimedRuns::without_it_nothing_is_measured()
 {
     const auto fixed = must(session(spiral_project()));
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{0});
-    QVERIFY(fixed->timed_plan() == TimedPlan{});
+    QVERIFY(fixed->compiled().programs().timed_plan() == TimedPlan{});
     QVERIFY(!std::filesystem::exists(default_plan_folder()));
 }
 
 void TestTimedRuns::a_program_is_measured_once_a_machine()
 {
-    const TimedPlan first = must(session(timed(spiral_project())))->timed_plan();
+    const TimedPlan first = must(session(timed(spiral_project())))->compiled().programs().timed_plan();
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1}); // evaluations are not measured
     QVERIFY(first.text.find("fake 1") != std::string::npos);
     Project other_seed = timed(spiral_project());
     other_seed.training.seed = 3;
-    QVERIFY(must(session(std::move(other_seed)))->timed_plan() == first);
+    QVERIFY(must(session(std::move(other_seed)))->compiled().programs().timed_plan() == first);
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1});
 
     Project other_batch = timed(spiral_project());
     other_batch.training.values["batch"] = std::int64_t{20};
-    QVERIFY(must(session(std::move(other_batch)))->timed_plan().made_for != first.made_for);
-    QVERIFY(must(session(timed(spiral_project(9))))->timed_plan().made_for != first.made_for);
+    QVERIFY(must(session(std::move(other_batch)))->compiled().programs().timed_plan().made_for != first.made_for);
+    QVERIFY(must(session(timed(spiral_project(9))))->compiled().programs().timed_plan().made_for != first.made_for);
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{3});
     FakeBehaviour another;
     another.name = "Another device";
     m_machine->set(0, another);
-    QVERIFY(must(session(timed(spiral_project())))->timed_plan().made_for != first.made_for);
+    QVERIFY(must(session(timed(spiral_project())))->compiled().programs().timed_plan().made_for != first.made_for);
 }
 
 void TestTimedRuns::a_damaged_plan_is_measured_again()
 {
-    const TimedPlan first = must(session(timed(spiral_project())))->timed_plan();
+    const TimedPlan first = must(session(timed(spiral_project())))->compiled().programs().timed_plan();
     must(save_plan(default_plan_folder(), {first.made_for, "not what was written"}));
-    const TimedPlan second = must(session(timed(spiral_project())))->timed_plan();
+    const TimedPlan second = must(session(timed(spiral_project())))->compiled().programs().timed_plan();
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{2});
     QCOMPARE(second.made_for, first.made_for);
     QVERIFY(second.text != first.text);
@@ -168,7 +168,7 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
         must(find_run_to_resume(resumed, again));
         QVERIFY(again.resume->checkpoint && again.resume->checkpoint->plan == info.plan);
         const auto session = must(open_session(again, *m_devices));
-        QVERIFY(session->timed_plan() == info.plan);
+        QVERIFY(session->compiled().programs().timed_plan() == info.plan);
         QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1});
         QVERIFY(again.notes.empty());
     }
@@ -179,15 +179,15 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
     RunOpening elsewhere;
     must(find_run_to_resume(resumed, elsewhere));
     const auto session = must(open_session(elsewhere, *m_devices));
-    QCOMPARE(without_numbers(session->timed_plan().text), without_numbers(info.plan.text));
-    QVERIFY(session->timed_plan().text != info.plan.text);
+    QCOMPARE(without_numbers(session->compiled().programs().timed_plan().text), without_numbers(info.plan.text));
+    QVERIFY(session->compiled().programs().timed_plan().text != info.plan.text);
     QCOMPARE(elsewhere.notes.size(), std::size_t{1});
     QVERIFY(elsewhere.notes[0].find("another device") != std::string::npos);
 }
 
 void TestTimedRuns::a_plan_that_cannot_be_followed_is_reported()
 {
-    TimedPlan plan = must(session(timed(spiral_project())))->timed_plan();
+    TimedPlan plan = must(session(timed(spiral_project())))->compiled().programs().timed_plan();
     plan.text = "one warp-sized wonder\n";
     const auto refused = session(timed(spiral_project()), plan);
     QVERIFY(!refused);
@@ -198,12 +198,12 @@ void TestTimedRuns::a_plan_that_cannot_be_followed_is_reported()
 void TestTimedRuns::a_recorded_plan_gives_the_same_bits()
 {
     const Project project = timed(digits_project());
-    TimedPlan plan = must(session(project, {}, "cpu"))->timed_plan();
+    TimedPlan plan = must(session(project, {}, "cpu"))->compiled().programs().timed_plan();
     for (const char* library : {": oneDNN matmul", ": dnnl_sgemm", ": own loops"})
         plan.text = replaced(plan.text, std::string("'") + library, "': Eigen");
     const auto whole = must(session(project, plan, "cpu"));
-    QVERIFY(whole->timed_plan() == plan);
-    QCOMPARE(whole->programs().train().plan_text(), plan.text);
+    QVERIFY(whole->compiled().programs().timed_plan() == plan);
+    QCOMPARE(whole->compiled().programs().train().plan_text(), plan.text);
     run_to(*whole, 40);
 
     const auto first = must(session(project, plan, "cpu"));
@@ -222,11 +222,11 @@ void TestTimedRuns::a_nondeterministic_run_is_marked()
 {
     const Project fast = with({{"plan", Value(std::string("fast"))}}, timed(spiral_project()));
     const auto exact = must(session(timed(spiral_project()))), any = must(session(fast));
-    QVERIFY(exact->repeats() && !any->repeats());
-    QVERIFY(exact->timed_plan().made_for != any->timed_plan().made_for);
-    QVERIFY(exact->mode().find("may differ") == std::string::npos);
-    QVERIFY(any->mode().ends_with(", bits may differ between runs"));
-    QVERIFY(must(session(fast, {}, "cpu"))->repeats()); // the CPU has no nondeterministic algorithms
+    QVERIFY(exact->compiled().repeats() && !any->compiled().repeats());
+    QVERIFY(exact->compiled().programs().timed_plan().made_for != any->compiled().programs().timed_plan().made_for);
+    QVERIFY(exact->compiled().mode().find("may differ") == std::string::npos);
+    QVERIFY(any->compiled().mode().ends_with(", bits may differ between runs"));
+    QVERIFY(must(session(fast, {}, "cpu"))->compiled().repeats()); // the CPU has no nondeterministic algorithms
 
     RunOpening opening;
     opening.project = fast;
@@ -238,7 +238,7 @@ void TestTimedRuns::a_nondeterministic_run_is_marked()
     RunOpening again;
     must(find_run_to_resume(resumed, again));
     const auto session = must(open_session(again, *m_devices));
-    QVERIFY(session->timed_plan() == info.plan);
+    QVERIFY(session->compiled().programs().timed_plan() == info.plan);
     QCOMPARE(again.notes.size(), std::size_t{1});
     QVERIFY(again.notes[0].find("last bits") != std::string::npos);
 }

@@ -74,7 +74,7 @@ void TestTraining::digits_are_learned()
         run_to_end(*session);
         const Evaluation test = evaluated(*session, Split::test);
         qInfo("seed %llu: test accuracy %.4f, %.2f s", static_cast<unsigned long long>(seed), test.accuracy,
-            session->seconds());
+            session->state().seconds);
         QVERIFY(test.has_accuracy);
         sum += test.accuracy;
     }

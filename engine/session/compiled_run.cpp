@@ -1,10 +1,12 @@
-// The start of a session: reads the data, checks the network, opens the device and compiles the programs.
+// The start of a run: reads the data, checks the network, opens the device and compiles the programs.
+#include "session/compiled_run.h"
+
 #include "base/elapsed.h"
+#include "base/units.h"
 #include "data/memory_limit.h"
 #include "device/precision.h"
 #include "plan/forecast.h"
 #include "plan/staged_rows.h"
-#include "session/session.h"
 #include "session/timed_plan.h"
 
 #include <algorithm>
@@ -62,31 +64,34 @@ PlanChoice algorithms_of(const TrainingSettings& training, const TimedPlan& reco
 
 } // namespace
 
-Result<std::unique_ptr<Session>> Session::create(
+// The device must not use the memory any more when it is freed. A lost device does not use it anyway.
+CompiledRun::~CompiledRun()
+{
+    if (m_device) static_cast<void>(m_device->finish());
+}
+
+Result<std::unique_ptr<CompiledRun>> CompiledRun::build(
     SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress)
 {
-    std::unique_ptr<Session> session(new Session(std::move(request)));
-    const std::pair<const char*, std::function<Status()>> stages[] = {
-        {"reading data", [&] { return session->read_data(progress); }},
-        {"checking the network", [&] { return session->check_network(); }},
-        {"opening the device", [&] { return session->open_device(devices); }},
-        {"compiling", [&] { return session->compile(); }},
-        {"drawing first weights", [&] { return session->reset(session->m_request.project.training.seed); }},
-    };
-    for (const auto& [stage, work] : stages) {
-        if (progress && progress(stage) == GoOn::no)
-            return Error{"train.cancelled", "start", "the start was cancelled", ""};
-        const auto begin = std::chrono::steady_clock::now();
-        auto& measured = session->m_start_stages;
-        const auto within = static_cast<std::ptrdiff_t>(measured.size());
-        RETURN_IF_ERROR(work());
-        double seconds = seconds_since(begin);
-        for (const StartStage& part : std::span(measured).subspan(static_cast<std::size_t>(within)))
-            seconds -= part.seconds;
-        measured.insert(measured.begin() + within, {stage, seconds});
-    }
-    session->m_request.restored = false;
-    return session;
+    std::unique_ptr<CompiledRun> run(new CompiledRun(std::move(request)));
+    RETURN_IF_ERROR(run->run_stage(progress, "reading data", [&] { return run->read_data(progress); }));
+    RETURN_IF_ERROR(run->run_stage(progress, "checking the network", [&] { return run->check_network(); }));
+    RETURN_IF_ERROR(run->run_stage(progress, "opening the device", [&] { return run->open_device(devices); }));
+    RETURN_IF_ERROR(run->run_stage(progress, "compiling", [&] { return run->compile(); }));
+    return run;
+}
+
+// The seconds of a stage do not include those of its parts, which the work itself adds.
+Status CompiledRun::run_stage(const StartProgress& progress, const char* name, const std::function<Status()>& work)
+{
+    if (progress && progress(name) == GoOn::no) return Error{"train.cancelled", "start", "the start was cancelled", ""};
+    const auto begin = std::chrono::steady_clock::now();
+    const std::size_t parts = m_start_stages.size();
+    RETURN_IF_ERROR(work());
+    double seconds = seconds_since(begin);
+    for (const StartStage& part : std::span(m_start_stages).subspan(parts)) seconds -= part.seconds;
+    m_start_stages.insert(m_start_stages.begin() + static_cast<std::ptrdiff_t>(parts), {name, seconds});
+    return {};
 }
 
 KeepReading keep_reading(const StartProgress& progress)
@@ -102,7 +107,7 @@ KeepReading keep_reading(const StartProgress& progress)
     };
 }
 
-Status Session::read_data(const StartProgress& progress)
+Status CompiledRun::read_data(const StartProgress& progress)
 {
     m_data = m_request.data;
     if (!m_data) {
@@ -114,36 +119,26 @@ Status Session::read_data(const StartProgress& progress)
     return {};
 }
 
-Status Session::check_network()
+Status CompiledRun::check_network()
 {
     RETURN_IF_ERROR(check_settings(m_request.project.training));
     m_network = check_graph(m_request.project.graph, &m_data->facts);
     if (!m_network.trainable()) return not_trainable(m_network);
-    ASSIGN_OR_RETURN(auto schedule, Schedule::make(m_request.project.training, m_data->facts.counts));
-    ASSIGN_OR_RETURN(auto rates, RateSchedule::make(m_request.project.training, schedule));
-    ASSIGN_OR_RETURN(auto rules, StopRules::make(m_request.project.training, schedule));
-    m_schedule = schedule;
-    m_first_schedule = m_schedule;
-    m_rates = rates;
-    m_stop_rules = rules;
+    ASSIGN_OR_RETURN(m_planned, PlannedTraining::make(m_request.project.training, m_data->facts.counts));
     return {};
 }
 
-Status Session::open_device(const DeviceLibrary& devices)
+Status CompiledRun::open_device(const DeviceLibrary& devices)
 {
     ASSIGN_OR_RETURN(m_device_facts, devices.facts(m_request.device));
     ASSIGN_OR_RETURN(m_device, devices.open(m_request.device, m_request.threads));
     ASSIGN_OR_RETURN(const auto opened, m_device->properties());
     m_device_facts.threads = static_cast<int>(opened.threads); // as requested
     if (opened.library_seconds > 0) m_start_stages.push_back({"loading libraries", opened.library_seconds});
-    for (int i = 0; i < 2; ++i) {
-        ASSIGN_OR_RETURN(auto mark, DeviceEvent::make(*m_device));
-        m_marks.push_back(std::move(mark));
-    }
     return {};
 }
 
-Status Session::compile()
+Status CompiledRun::compile()
 {
     ASSIGN_OR_RETURN(const auto precision, chosen_precision(m_request.project.training, m_device_facts));
     const auto& training = m_request.project.training;
@@ -154,33 +149,27 @@ Status Session::compile()
     const PlanRequest planned{
         m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples, m_request.quantization.get()};
     ASSIGN_OR_RETURN(auto plan, build_plan(planned));
-    m_live_parameters = LiveParameters(plan.live_parameters);
-    m_schedule_rows.reserve(steps_ahead * plan.live_parameters.size());
-    m_rows.resize(plan.metrics.size() * EPOCH_METRIC_ROWS);
-    m_learning_rates.resize(EPOCH_METRIC_ROWS);
-    m_telemetry = Telemetry(plan);
     auto programs = TrainingPrograms::build(
         *m_device, std::move(plan), m_data->facts.counts, precision, algorithms_of(training, m_request.plan));
     if (!programs) return with_smaller_batch(std::move(programs).error(), *m_device, planned);
     m_programs = std::move(*programs);
     m_repeats = repeats_exactly(m_programs->train().plan_text());
-    m_evaluations.emplace(*m_programs, m_data->facts.counts);
     return m_data_path == DataPath::resident ? m_programs->write_data(*m_data) : open_stream();
 }
 
-Status Session::choose_slots()
+Status CompiledRun::choose_slots()
 {
-    const auto step = static_cast<std::int64_t>(m_schedule.batch);
+    const auto step = static_cast<std::int64_t>(m_planned.steps.batch);
     m_slot_samples = m_request.slot_samples > 0 ? std::max(m_request.slot_samples, step)
                                                 : slot_samples(m_data->row_bytes(), m_data->facts.counts.total(), step);
     // Two slots on the device, and those on the host that the loader fills.
     const double bytes = static_cast<double>((slots_on_device + Staging::host_slots(m_data_path)) * m_slot_samples)
         * static_cast<double>(m_data->row_bytes());
     return check_data_memory(
-        bytes, m_data->facts.title, message("a step of {batch} samples", {{"batch", m_schedule.batch}}));
+        bytes, m_data->facts.title, message("a step of {batch} samples", {{"batch", m_planned.steps.batch}}));
 }
 
-Status Session::open_stream()
+Status CompiledRun::open_stream()
 {
     std::vector<Staging::Field> fields;
     for (std::size_t field = 0; field < m_data->facts.fields.size(); ++field) {
@@ -189,6 +178,51 @@ Status Session::open_stream()
     }
     ASSIGN_OR_RETURN(m_staging, Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path));
     return {};
+}
+
+std::string CompiledRun::mode() const
+{
+    return m_programs->train().mode() + (m_repeats ? "" : ", bits may differ between runs");
+}
+
+Status CompiledRun::read_tensors(SessionCopy& copy)
+{
+    for (const StateTensor& tensor : m_programs->state())
+        RETURN_IF_ERROR(m_programs->read(tensor, copy.state[tensor.name]));
+    return {};
+}
+
+Status CompiledRun::write_tensors(const SessionCopy& copy)
+{
+    RETURN_IF_ERROR(m_device->finish());
+    for (const StateTensor& tensor : m_programs->state()) {
+        const auto bytes = copy.state.find(tensor.name);
+        if (bytes == copy.state.end() || static_cast<std::int64_t>(bytes->second.size()) != tensor.bytes)
+            return Error{"train.state", tensor.name, "is missing in the copy or has another size",
+                "the copy belongs to another network"};
+    }
+    for (const StateTensor& tensor : m_programs->state())
+        RETURN_IF_ERROR(m_programs->write(tensor, copy.state.at(tensor.name)));
+    return {};
+}
+
+// A resident data set is always staged to its end.
+Result<std::uint64_t> CompiledRun::stage(const RowOrder& order, std::uint64_t position, std::uint64_t samples)
+{
+    if (!m_staging) return Staging::to_the_end;
+    const auto staged = m_staging->stage(order, position, samples);
+    if (!staged || *staged == Staging::to_the_end) return staged;
+    return *staged / samples;
+}
+
+Message CompiledRun::data_text() const
+{
+    const Message path = data_path_text(m_data_path);
+    const DataTraffic so_far = traffic();
+    if (so_far.copies == 0) return path;
+    return message("{path}, {bytes} copied in {time}",
+        {{"path", path}, {"bytes", bytes_text(static_cast<double>(so_far.bytes))},
+            {"time", duration_text(so_far.copy_seconds)}});
 }
 
 } // namespace epoch
