@@ -1,6 +1,7 @@
 // epoch plan: the memory of a model, the GPUs that it fits, and how long a step takes there.
 #include "verb.h"
 
+#include "base/time_estimate.h"
 #include "base/units.h"
 #include "costs/plan_answer.h"
 #include "device/own_device.h"

@@ -2,6 +2,7 @@
 #include "costs/own_step.h"
 
 #include "base/message.h"
+#include "base/time_estimate.h"
 #include "base/units.h"
 #include "plan/cost.h"
 #include "plan/gpu_estimate.h"

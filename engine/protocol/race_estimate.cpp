@@ -1,6 +1,6 @@
 #include "protocol/race_estimate.h"
 
-#include "base/units.h"
+#include "base/time_estimate.h"
 
 #include <algorithm>
 
