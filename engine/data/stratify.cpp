@@ -11,12 +11,12 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t parts = 4; // training, validation, test, and what is left out
-constexpr std::size_t left_out = 3;
+constexpr std::size_t quota_parts = 4; // training, validation, test, and what is left out
+constexpr std::size_t unused_part = 3;
 
-using Quota = std::array<std::int64_t, parts>; // the rows of one class in each part
+using ClassQuota = std::array<std::int64_t, quota_parts>; // the rows of one class in each part
 
-std::size_t class_of(const std::vector<std::int64_t>& classes, std::int64_t row)
+std::size_t class_of_row(const std::vector<std::int64_t>& classes, std::int64_t row)
 {
     return static_cast<std::size_t>(classes[static_cast<std::size_t>(row)]);
 }
@@ -33,7 +33,7 @@ std::vector<std::size_t> by_appearance(const RowOrder& order, const std::vector<
     std::vector<std::size_t> appeared;
     std::vector<bool> seen(number_of_classes(classes));
     for (const std::int64_t row : order) {
-        const std::size_t one = class_of(classes, row);
+        const std::size_t one = class_of_row(classes, row);
         if (!seen[one]) appeared.push_back(one);
         seen[one] = true;
     }
@@ -42,8 +42,8 @@ std::vector<std::size_t> by_appearance(const RowOrder& order, const std::vector<
 
 // Takes `wanted` rows from `rest` into `part`, from each class its share; what rounding leaves over goes to the largest
 // remainders.
-void take(std::vector<Quota>& quotas, std::vector<std::int64_t>& rest, const std::vector<std::size_t>& appeared,
-    std::size_t part, std::int64_t wanted)
+void take_shares(std::vector<ClassQuota>& quotas, std::vector<std::int64_t>& rest,
+    const std::vector<std::size_t>& appeared, std::size_t part, std::int64_t wanted)
 {
     const std::int64_t all = std::accumulate(rest.begin(), rest.end(), std::int64_t{0});
     if (wanted <= 0 || all == 0) return;
@@ -65,12 +65,12 @@ void take(std::vector<Quota>& quotas, std::vector<std::int64_t>& rest, const std
 
 // A class that lacks a row in `part` gets one from its largest part, in exchange for one of the class that has most
 // rows there.
-void give_each_class_one(std::vector<Quota>& quotas, std::size_t part, std::size_t used)
+void give_each_class_one(std::vector<ClassQuota>& quotas, std::size_t part, std::size_t used)
 {
     std::priority_queue<std::pair<std::int64_t, std::size_t>> givers;
     for (std::size_t one = 0; one < quotas.size(); ++one) givers.emplace(quotas[one][part], one);
-    for (Quota& quota : quotas) {
-        const auto own = std::span(quota).first(left_out);
+    for (ClassQuota& quota : quotas) {
+        const auto own = std::span(quota).first(unused_part);
         const auto rows = std::accumulate(own.begin(), own.end(), std::int64_t{0});
         if (quota[part] > 0 || rows < static_cast<std::int64_t>(used)) continue;
         const auto [count, giver] = givers.top();
@@ -89,19 +89,19 @@ RowOrder stratified(const RowOrder& order, const std::vector<std::int64_t>& clas
 {
     const std::vector<std::size_t> appeared = by_appearance(order, classes);
     std::vector<std::int64_t> rest(number_of_classes(classes));
-    for (const std::int64_t row : order) ++rest[class_of(classes, row)];
-    std::vector<Quota> quotas(rest.size());
-    take(quotas, rest, appeared, left_out, std::ssize(order) - counts.total());
-    take(quotas, rest, appeared, 2, counts.test);
-    take(quotas, rest, appeared, 1, counts.validation);
-    take(quotas, rest, appeared, 0, counts.train);
+    for (const std::int64_t row : order) ++rest[class_of_row(classes, row)];
+    std::vector<ClassQuota> quotas(rest.size());
+    take_shares(quotas, rest, appeared, unused_part, std::ssize(order) - counts.total());
+    take_shares(quotas, rest, appeared, 2, counts.test);
+    take_shares(quotas, rest, appeared, 1, counts.validation);
+    take_shares(quotas, rest, appeared, 0, counts.train);
     const std::array sizes{counts.train, counts.validation, counts.test};
     const auto used = sizes.size() - static_cast<std::size_t>(std::ranges::count(sizes, 0));
     for (std::size_t part = 0; part < sizes.size(); ++part)
         if (sizes[part] > 0) give_each_class_one(quotas, part, used);
-    std::array<RowOrder, parts> rows;
+    std::array<RowOrder, quota_parts> rows;
     for (const std::int64_t row : order) {
-        Quota& quota = quotas[class_of(classes, row)];
+        ClassQuota& quota = quotas[class_of_row(classes, row)];
         const auto part = static_cast<std::size_t>(
             std::ranges::find_if(quota, [](std::int64_t left) { return left > 0; }) - quota.begin());
         --quota[part];
@@ -117,11 +117,11 @@ RowOrder with_fold_at_end(
 {
     // The place of each row among all, sorted by class, decides on its part.
     std::vector<std::int64_t> place(number_of_classes(classes) + 1);
-    for (const std::int64_t row : order) ++place[class_of(classes, row) + 1];
+    for (const std::int64_t row : order) ++place[class_of_row(classes, row) + 1];
     std::partial_sum(place.begin(), place.end(), place.begin());
     RowOrder rest, fold;
     for (const std::int64_t row : order)
-        (place[class_of(classes, row)]++ % folds == number ? fold : rest).push_back(row);
+        (place[class_of_row(classes, row)]++ % folds == number ? fold : rest).push_back(row);
     rest.insert(rest.end(), fold.begin(), fold.end());
     return rest;
 }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t max_named = 3;
 
-bool has_one_label(const ResultsView& results) { return results.labels <= results.samples; }
+bool one_label_each(const ResultsView& results) { return results.labels <= results.samples; }
 
 } // namespace
 
@@ -19,7 +19,7 @@ std::string class_name(const ResultsView& results, std::size_t index)
 
 Message few_samples(const ResultsView& results)
 {
-    if (!has_one_label(results)) return {};
+    if (!one_label_each(results)) return {};
     std::vector<std::size_t> few;
     for (std::size_t i = 0; i < results.of_class.size(); ++i)
         if (results.of_class[i].samples < min_class_samples) few.push_back(i);

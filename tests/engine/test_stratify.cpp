@@ -16,8 +16,7 @@ using epoch::test::must;
 
 namespace {
 
-constexpr std::array every_split{Split::train, Split::validation, Split::test};
-using Counts = std::array<int, 3>;
+using RowsInSplits = std::array<int, 3>;
 
 // 400 customers, of whom 13 left.
 QByteArray customers()
@@ -29,16 +28,16 @@ QByteArray customers()
 }
 
 // The rows of a class in each split.
-Counts rows_of(const Dataset& data, std::int32_t label)
+RowsInSplits rows_of_label(const Dataset& data, std::int32_t label)
 {
-    Counts counts{};
+    RowsInSplits counts{};
     for (std::int64_t row = 0; row < data.facts.counts.total(); ++row)
         if (stored<std::int32_t>(data, 1, row) == label)
             ++counts[static_cast<std::size_t>(data.facts.counts.split_of(row))];
     return counts;
 }
 
-std::set<int> all_rows(const Dataset& data)
+std::set<int> different_rows(const Dataset& data)
 {
     std::set<int> rows;
     for (std::int64_t row = 0; row < data.facts.counts.total(); ++row)
@@ -74,16 +73,16 @@ void TestStratify::a_rare_class_is_in_every_split()
         const std::string spec = "csv:x.csv?target=kind&ignore=day&stratify=yes&split_seed=" + std::to_string(seed);
         const auto data = m_folder.loaded(spec.c_str());
         QCOMPARE(data->facts.counts, (SplitCounts{320, 40, 40}));
-        QCOMPARE(rows_of(*data, 0), (Counts{11, 1, 1}));
-        QCOMPARE(rows_of(*data, 1), (Counts{309, 39, 39}));
-        QCOMPARE(all_rows(*data).size(), std::size_t{400});
+        QCOMPARE(rows_of_label(*data, 0), (RowsInSplits{11, 1, 1}));
+        QCOMPARE(rows_of_label(*data, 1), (RowsInSplits{309, 39, 39}));
+        QCOMPARE(different_rows(*data).size(), std::size_t{400});
     }
     const auto few = m_folder.loaded("csv:x.csv?target=kind&ignore=day&stratify=yes&limit=100&split=50/20/20");
     QCOMPARE(few->facts.counts, (SplitCounts{50, 20, 20}));
-    QCOMPARE(rows_of(*few, 0), (Counts{1, 1, 1}));
-    QCOMPARE(all_rows(*few).size(), std::size_t{90});
+    QCOMPARE(rows_of_label(*few, 0), (RowsInSplits{1, 1, 1}));
+    QCOMPARE(different_rows(*few).size(), std::size_t{90});
     const auto no_test = m_folder.loaded("csv:x.csv?target=kind&ignore=day&stratify=yes&split=0.9/0.1/0");
-    QCOMPARE(rows_of(*no_test, 0), (Counts{12, 1, 0}));
+    QCOMPARE(rows_of_label(*no_test, 0), (RowsInSplits{12, 1, 0}));
 }
 
 // Three rows of each rare class are too few for a share of a tenth.
@@ -97,8 +96,8 @@ void TestStratify::a_class_of_few_rows_is_in_every_split()
         const std::string spec = "csv:few.csv?target=y&stratify=yes&split_seed=" + std::to_string(seed);
         const auto data = m_folder.loaded(spec.c_str());
         QCOMPARE(data->facts.counts, (SplitCounts{32, 4, 4}));
-        for (std::int32_t label = 0; label < 3; ++label) QCOMPARE(rows_of(*data, label), (Counts{1, 1, 1}));
-        QCOMPARE(rows_of(*data, 3), (Counts{29, 1, 1}));
+        for (std::int32_t label = 0; label < 3; ++label) QCOMPARE(rows_of_label(*data, label), (RowsInSplits{1, 1, 1}));
+        QCOMPARE(rows_of_label(*data, 3), (RowsInSplits{29, 1, 1}));
     }
 }
 
@@ -119,7 +118,7 @@ void TestStratify::shares_are_as_near_as_whole_rows_allow()
             ++rows[static_cast<std::size_t>(of[static_cast<std::size_t>(split[static_cast<std::size_t>(at)])])]
                   [static_cast<std::size_t>(counts.split_of(at))];
         for (const auto& one : rows)
-            for (const Split part : every_split) {
+            for (const Split part : {Split::train, Split::validation, Split::test}) {
                 const double share = one[3] * static_cast<double>(counts.of(part)) / 1000;
                 QVERIFY(std::abs(one[static_cast<std::size_t>(part)] - share) < 2);
             }
@@ -153,14 +152,14 @@ void TestStratify::folds_are_those_of_scikit_learn()
         const auto data = m_folder.loaded(spec.c_str());
         QCOMPARE(data->facts.counts, (SplitCounts{284, 36, 80}));
         const int test = churned[static_cast<std::size_t>(fold - 1)];
-        QCOMPARE(rows_of(*data, 0), (Counts{12 - test, 1, test}));
+        QCOMPARE(rows_of_label(*data, 0), (RowsInSplits{12 - test, 1, test}));
         for (std::int64_t row = 320; row < 400; ++row) tested.insert(static_cast<int>(stored<float>(*data, 0, row)));
     }
     QCOMPARE(tested.size(), std::size_t{400});
     QCOMPARE(std::set(tested.begin(), tested.end()).size(), std::size_t{400});
     const auto limited = m_folder.loaded("csv:x.csv?target=kind&ignore=day&stratify=yes&fold=2/3&limit=90");
     QCOMPARE(limited->facts.counts, (SplitCounts{53, 7, 30}));
-    QCOMPARE(rows_of(*limited, 0), (Counts{1, 1, 1}));
+    QCOMPARE(rows_of_label(*limited, 0), (RowsInSplits{1, 1, 1}));
 }
 
 void TestStratify::streamed_rows_are_split_alike()
