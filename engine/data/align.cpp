@@ -162,10 +162,10 @@ bool same_columns(const FieldFacts& a, const FieldFacts& b)
         && a.column_shift == b.column_shift;
 }
 
-// Stores a sample in the same bytes: units and frequencies are for people, and unknown to older models.
+// Stores a sample in the same bytes: units, frequencies and ranges are for people, and unknown to older models.
 bool same_rows(FieldFacts a, const FieldFacts& b)
 {
-    a.column_fill = b.column_fill;
+    a.column_fill = b.column_fill, a.column_ranges = b.column_ranges;
     if (a.column_forms.empty() || b.column_forms.empty()) a.column_forms = b.column_forms;
     if (!a.words || !b.words) a.words = b.words;
     return a == b;

@@ -14,7 +14,7 @@ public:
     // `statistics` are those of the training rows; `numeric` is as in Source.
     ColumnScaler(std::vector<MeanDeviation> statistics, std::vector<bool> numeric, Standardize standardize);
 
-    void record_scaling(FieldFacts& facts) const; // sets column_scale, column_shift and column_fill
+    void record_scaling(FieldFacts& facts) const; // sets column_scale, column_shift, column_fill and column_ranges
     void apply(std::span<float> rows) const; // whole rows
 
 private:

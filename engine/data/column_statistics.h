@@ -1,7 +1,8 @@
-// column_statistics: mean and standard deviation of each column, by the two-pass algorithm over blocks of whole rows.
-// The result does not depend on the block size. Missing values (NaN) are ignored.
+// column_statistics: mean, standard deviation and range of each column, by the two-pass algorithm over blocks of whole
+// rows. The result does not depend on the block size. Missing values (NaN) are ignored.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <span>
@@ -9,9 +10,10 @@
 
 namespace epoch {
 
-// The mean and the standard deviation, which is 1 where every value is the same.
+// The mean, and the standard deviation, which is 1 where every value is the same.
 struct MeanDeviation {
     double mean = 0, deviation = 1;
+    float min = 0, max = -1; // min > max: no value
 };
 
 class ColumnStatistics {
@@ -42,6 +44,10 @@ private:
     void add(std::size_t column, double value)
     {
         if (std::isnan(value)) return;
+        const auto written = static_cast<float>(value); // bytes and floats alike
+        MeanDeviation& known = m_statistics[column];
+        known.min = m_counts[column] > 0 ? std::min(known.min, written) : written;
+        known.max = m_counts[column] > 0 ? std::max(known.max, written) : written;
         m_sums[column] += value;
         ++m_counts[column];
     }

@@ -24,6 +24,12 @@ double FieldFacts::in_file(std::size_t column, double stored_value) const
     return (digits > 0 ? std::round(value * tens) / tens : std::round(value / tens) * tens) + 0.0; // never -0
 }
 
+bool ColumnRange::excludes(double value) const
+{
+    const double rounding = std::max((max - min) / 1000, 1e-5 * std::max(std::abs(min), std::abs(max)));
+    return known() && (value < min - rounding || value > max + rounding);
+}
+
 NumberForm FieldFacts::form_of(std::size_t column) const
 {
     return column < column_forms.size() ? column_forms[column] : NumberForm();

@@ -63,6 +63,16 @@ struct WordColumn {
     bool operator==(const WordColumn&) const = default;
 };
 
+// The values of a column in the training rows, as they are in the file.
+struct ColumnRange {
+    double min = 0, max = -1; // min > max: a column of words, or without a value
+
+    bool known() const { return min <= max; }
+    // Further out than rounding explains.
+    bool excludes(double value) const;
+    bool operator==(const ColumnRange&) const = default;
+};
+
 struct FieldFacts {
     std::string name; // a port of the Data layer: "features", "image", "label", "target"
     FieldRole role = FieldRole::input;
@@ -80,6 +90,7 @@ struct FieldFacts {
     // The stored value that stands for a missing one: the mean of the training rows, which for a column of one word is
     // its frequency. One per column of a table's inputs, or empty where all are 0, as those of standardized columns.
     std::vector<double> column_fill;
+    std::vector<ColumnRange> column_ranges; // one per column of a table's inputs; empty where they were not recorded
     std::vector<NumberForm> column_forms; // one per column of a flat field, or empty where all are plain numbers
     std::vector<DateColumn> dates; // of a table's inputs, in the order of their features
     // Likewise. Empty where the names of the features tell: no column of the file has a "=" in its own.

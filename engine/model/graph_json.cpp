@@ -226,6 +226,24 @@ Graph read_graph(const Json& json, JsonFault& fault)
     return graph;
 }
 
+void read_header(JsonFields& fields, std::string_view format)
+{
+    const auto* found = fields.any("format");
+    const auto* text = found ? std::get_if<std::string>(&found->what) : nullptr;
+    if (!text || *text != format)
+        return fields.refuse(
+            {"project.other_format", "", message("this is JSON, but not an {format}", {{"format", format}}),
+                "It would say so under \"format\"."},
+            "format");
+    const auto schema = fields.integer("schema", 1, INT32_MAX);
+    if (schema > project_schema)
+        fields.refuse({"project.schema_newer", "",
+                          message("it was written by a newer Epoch Studio (schema {schema})", {{"schema", schema}}),
+                          message("Open it with that version; this one reads up to schema {newest}.",
+                              {{"newest", project_schema}})},
+            "schema");
+}
+
 std::string graph_json(const Graph& graph)
 {
     JsonObject out{{"format", Json(std::string("epoch-graph"))}, {"schema", Json(std::int64_t{project_schema})},

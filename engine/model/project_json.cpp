@@ -88,6 +88,13 @@ Json shape_json(const Shape& shape)
     return Json(std::move(extents));
 }
 
+Json ranges_json(const std::vector<ColumnRange>& ranges)
+{
+    JsonList list;
+    for (const ColumnRange& range : ranges) list.emplace_back(range.min), list.emplace_back(range.max);
+    return Json(std::move(list));
+}
+
 Json field_json(const FieldFacts& field)
 {
     JsonObject out{{"name", Json(field.name)},
@@ -103,6 +110,7 @@ Json field_json(const FieldFacts& field)
     if (!field.column_scale.empty()) out["column_scale"] = reals_json(field.column_scale);
     if (!field.column_shift.empty()) out["column_shift"] = reals_json(field.column_shift);
     if (!field.column_fill.empty()) out["column_fill"] = reals_json(field.column_fill);
+    if (!field.column_ranges.empty()) out["column_ranges"] = ranges_json(field.column_ranges);
     if (!field.column_forms.empty()) out["column_forms"] = forms_json(field.column_forms);
     if (!field.dates.empty()) out["dates"] = dates_json(field.dates);
     if (field.words) out["words"] = words_json(*field.words);
@@ -165,6 +173,8 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
     field.column_scale = fields.reals("column_scale", columns);
     field.column_shift = fields.reals("column_shift", columns);
     field.column_fill = fields.reals("column_fill", columns);
+    const auto bounds = fields.reals("column_ranges", 2 * columns);
+    for (std::size_t i = 0; i < bounds.size(); i += 2) field.column_ranges.push_back({bounds[i], bounds[i + 1]});
     field.column_forms = read_forms(fields, columns, fault);
     field.dates = read_dates(fields, field.sample.count(), fault);
     field.words = read_words(fields, field.columns, fault);
@@ -196,24 +206,6 @@ std::string unknown_keys(const Json& root)
 }
 
 } // namespace
-
-void read_header(JsonFields& fields, std::string_view format)
-{
-    const auto* found = fields.any("format");
-    const auto* text = found ? std::get_if<std::string>(&found->what) : nullptr;
-    if (!text || *text != format)
-        return fields.refuse(
-            {"project.other_format", "", message("this is JSON, but not an {format}", {{"format", format}}),
-                "It would say so under \"format\"."},
-            "format");
-    const auto schema = fields.integer("schema", 1, INT32_MAX);
-    if (schema > project_schema)
-        fields.refuse({"project.schema_newer", "",
-                          message("it was written by a newer Epoch Studio (schema {schema})", {{"schema", schema}}),
-                          message("Open it with that version; this one reads up to schema {newest}.",
-                              {{"newest", project_schema}})},
-            "schema");
-}
 
 Json facts_to_json(const DataFacts& facts)
 {

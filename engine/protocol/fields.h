@@ -36,13 +36,14 @@ auto fields(Is<Graph> auto& v) { return members(v.nodes, v.wires, v.notes, v.blo
 auto fields(Is<BlockDefinition> auto& v) { return members(v.graph, v.inputs, v.outputs, v.title, v.help); }
 auto fields(Is<Augment> auto& v) { return members(v.flip, v.shift, v.crop, v.cutout, v.rotate, v.noise, v.mixup); }
 auto fields(Is<NumberForm> auto& v) { return members(v.unit, v.decimal_comma); }
+auto fields(Is<ColumnRange> auto& v) { return members(v.min, v.max); }
 auto fields(Is<DateColumn> auto& v) { return members(v.name, v.first, v.day_first, v.features); }
 auto fields(Is<WordColumn> auto& v) { return members(v.name, v.first, v.count); }
 auto fields(Is<FieldFacts> auto& v)
 {
     return members(v.name, v.role, v.kind, v.stored, v.sample, v.picture, v.scale, v.shift, v.classes, v.class_names,
-        v.columns, v.column_scale, v.column_shift, v.column_fill, v.column_forms, v.dates, v.words, v.augment,
-        v.cropped);
+        v.columns, v.column_scale, v.column_shift, v.column_fill, v.column_ranges, v.column_forms, v.dates, v.words,
+        v.augment, v.cropped);
 }
 auto fields(Is<SplitCounts> auto& v) { return members(v.train, v.validation, v.test); }
 auto fields(Is<DataFacts> auto& v) { return members(v.spec, v.title, v.fields, v.counts, v.hash, v.best_loss); }

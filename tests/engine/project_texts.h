@@ -42,6 +42,7 @@ inline Project full_project()
     project.data->fields[0].columns = {"x", "y"};
     project.data->fields[0].column_scale = {0.1, 1.0 / 3};
     project.data->fields[0].column_shift = {-5, 1e-9};
+    project.data->fields[0].column_ranges = {{-5, 31.3}, {}};
     project.data->fields[0].augment = {true, 2, 4, 8, 15.5, 0.05};
     project.data->best_loss = 0.0;
     project.data->fields[1].class_names = {"A", "B"};

@@ -16,6 +16,7 @@ private slots:
     void the_training_file_keeps_its_split();
     void a_split_that_is_asked_for_stays();
     void another_unit_is_an_error();
+    void ranges_are_those_of_the_training_rows();
 
 private:
     TestData tested(const std::string& spec, TestRows rows = TestRows::automatic) const
@@ -100,6 +101,23 @@ void TestTestData::another_unit_is_an_error()
     QVERIFY(!test.ok());
     QVERIFY2(test.error().what.text().find("in $; the network learned it in €") != std::string::npos,
         test.error().text().c_str());
+}
+
+void TestTestData::ranges_are_those_of_the_training_rows()
+{
+    const auto ranges_of = [this](const char* options) {
+        const auto data =
+            m_folder.loaded((std::string("csv:r.csv?target=y&task=regression&split=8/0/2") + options).c_str());
+        return data->facts.fields[0].column_ranges;
+    };
+    m_folder.write("r.csv",
+        "t,x,kind,y\n1,3,a,1\n2,-5,b,2\n3,31.3,a,3\n4,4,b,4\n5,5,a,5\n6,6,b,6\n7,7,a,7\n8,8,b,8\n9,99,a,9\n10,-99,b,"
+        "1\n");
+    const auto ranges = ranges_of("&time=t"); // the last rows are those of the test
+    QVERIFY((ranges == std::vector<ColumnRange>{{-5, 31.3}, {}, {}}));
+    QVERIFY(ranges_of("&time=t&standardize=yes") == ranges);
+    QVERIFY(ranges_of("&time=t&stream=yes") == ranges);
+    QVERIFY(!ranges[1].known() && !ranges[1].excludes(99) && ranges[0].excludes(31.4) && !ranges[0].excludes(31.3));
 }
 
 EPOCH_TEST(TestTestData)
