@@ -184,6 +184,7 @@ std::optional<Baseline> BaselineFinder::result() const
         if (spread > 0) score = 1 - errors.squares / spread;
     };
     Baseline found;
+    found.inputs = m_columns, found.samples = m_counted;
     put(m_constant_errors, found.constant, found.constant_error);
     if (m_model) put(m_linear_errors, found.linear, found.linear_error);
     if (m_model && m_classes) {

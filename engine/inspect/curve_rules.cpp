@@ -6,8 +6,10 @@
 #include "inspect/remedies.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 
 namespace epoch {
 std::optional<double> mean_of(std::span<const MetricRecord> records, std::uint64_t from, std::uint64_t to)
@@ -145,6 +147,23 @@ std::optional<Diagnosis> exploding(const Symptoms& seen)
         *now / median, thresholds::norm_growth, {}, std::move(remedies)};
 }
 
+// A network that is often right and too sure of itself has a high loss, and has learned all the same. At the lowest
+// loss, or now; the best accuracy of all would be so by luck.
+bool scores_above_chance(const Symptoms& seen)
+{
+    const auto& counts = seen.targets->counts;
+    const auto labels = static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}));
+    if (labels <= 0 || seen.samples_of_validation < 1) return false;
+    const double share = static_cast<double>(*std::ranges::max_element(counts)) / labels;
+    const double constant = seen.baseline ? seen.baseline->constant.value_or(share) : share;
+    const double error = std::sqrt(share * (1 - share) / static_cast<double>(seen.samples_of_validation));
+    const auto smallest_first = [](const Evaluation& one) { return largest_first(-one.loss); };
+    const auto best = std::ranges::min_element(seen.validations, {}, smallest_first);
+    return std::ranges::any_of(std::array{*best, seen.validations.back()}, [&](const Evaluation& one) {
+        return one.has_accuracy && one.accuracy > constant + thresholds::standard_errors * error;
+    });
+}
+
 // A network that memorizes the training samples is also found if the labels do not belong to the samples.
 std::optional<Diagnosis> chance(const Symptoms& seen)
 {
@@ -156,6 +175,7 @@ std::optional<Diagnosis> chance(const Symptoms& seen)
     if (base <= 0 || (seen.best_loss && *seen.best_loss > 0.9 * base)) return {};
     const auto best = best_validation(seen);
     if (best && *best < thresholds::chance_share * base) return {};
+    if (scores_above_chance(seen)) return {};
     std::vector<Remedy> remedies{
         advice("Compare samples with their targets: they may be shuffled, or belong to other rows.")};
     std::ranges::move(lower_rates(seen), std::back_inserter(remedies));
@@ -225,15 +245,15 @@ std::optional<Diagnosis> worse_than_linear(const Symptoms& seen)
         remedies.push_back(setting(message("Train for {epochs} epochs", {{"epochs", epochs}}), "epochs", epochs));
     }
     remedies.push_back(data_remedy("Standardize the inputs", "standardize", "yes"));
-    remedies.push_back(advice("If more training does not help, the straight line is the better model of this data."));
+    remedies.push_back(advice("If more training does not help, the linear model is the better model of this data."));
     const bool errors = seen.validations[best_at].has_error && seen.baseline->linear_error;
-    return Diagnosis{"worse_than_linear", "A straight line does better",
+    return Diagnosis{"worse_than_linear", "A linear model does better",
         message(classes
                 ? "The best validation accuracy is {best}; a logistic regression of the same columns gets {linear}."
-                : errors ? "The best validation R² is {best} (mean absolute error {error}); a straight line through "
+                : errors ? "The best validation R² is {best} (mean absolute error {error}); a linear model of "
                            "the same columns "
                            "gets {linear} ({off})."
-                         : "The best validation R² is {best}; a straight line through the same columns gets {linear}.",
+                         : "The best validation R² is {best}; a linear model of the same columns gets {linear}.",
             {{"best", classes ? percent_text(*best) : text_of(*best)},
                 {"linear", classes ? percent_text(linear) : text_of(linear)},
                 {"error", text_of(seen.validations[best_at].mean_absolute_error)},
@@ -286,15 +306,21 @@ std::optional<Diagnosis> overfitting(const Symptoms& seen)
     const auto now = newest(seen.losses, seen.step);
     const double loss = seen.validations.back().loss;
     if (!then || !now || *now >= *then || *now >= loss) return {};
+    std::vector<Remedy> remedies;
+    if (!seen.restores_best) remedies.push_back(setting("End with the best weights", "restore_best", true));
+    if (seen.pictures && !seen.augments)
+        remedies.push_back(data_remedy("Augment the training pictures", "augment", "shift:2,rotate:10"));
+    if (!seen.stops_early)
+        remedies.push_back(setting("Stop after 5 validations without a best", "stop_patience", std::int64_t{5}));
+    remedies.push_back(advice(seen.pictures && seen.augments
+            ? "Dropout, weight decay, stronger augmentation or more samples help; so does a smaller network."
+            : "Dropout, weight decay, data augmentation or more samples help; so does a smaller network."));
     return Diagnosis{"overfitting", "Overfitting",
         message("The validation loss is {loss} and was {best} at step {step}, while the training loss fell from {then} "
                 "to {now}.",
             {{"loss", text_of(loss)}, {"best", text_of(best->loss)}, {"step", best->step}, {"then", text_of(*then)},
                 {"now", text_of(*now)}}),
-        loss / best->loss, thresholds::validation_growth, {},
-        {setting("End with the best weights", "restore_best", true),
-            setting("Stop after 5 validations without a best", "stop_patience", std::int64_t{5}),
-            advice("Dropout, weight decay, data augmentation or more samples help; so does a smaller network.")}};
+        loss / best->loss, thresholds::validation_growth, {}, std::move(remedies)};
 }
 
 } // namespace epoch

@@ -97,6 +97,14 @@ Symptoms Diagnosing::symptoms() const
     seen.samples_of_validation = session.data().facts.counts.validation;
     seen.parameters = static_cast<std::int64_t>(session.plan().parameters);
     seen.best_loss = session.data().facts.best_loss;
+    const Params settings(training_schema(), session.project().training.values);
+    seen.restores_best = settings.flag("restore_best");
+    seen.stops_early = settings.integer("stop_patience") > 0;
+    for (const FieldFacts& field : session.data().facts.fields) {
+        if (field.role != FieldRole::input || field.kind != TensorKind::image) continue;
+        seen.pictures = true;
+        seen.augments = seen.augments || field.augment.any();
+    }
     seen.targets = &*m_targets;
     return seen;
 }

@@ -28,7 +28,8 @@ inline constexpr std::uint64_t steps_to_judge = 300;
 inline constexpr double epochs_to_judge = 5;
 // Learned: the share of the learnable loss that is left.
 inline constexpr double learned_share = 0.9;
-// No better than guessing: the best validation loss over the loss of predicting by class frequency.
+// No better than guessing: the best validation loss over the loss of predicting by class frequency, unless the accuracy
+// is above that of the most frequent class by `standard_errors`.
 inline constexpr double chance_share = 0.99;
 // No better than the mean: the best validation R², while the training loss does not fall.
 inline constexpr double r2 = 0.1;

@@ -44,6 +44,8 @@ struct Symptoms {
     std::int64_t samples_of_validation = 0;
     std::int64_t parameters = 0; // of the network
     std::optional<double> best_loss; // the lower bound of the loss
+    bool restores_best = false, stops_early = false; // settings of the run
+    bool pictures = false, augments = false; // an input is made of them; they are augmented
     const TargetFacts* targets = nullptr; // null: not inspected, likewise below
     const WeightsMoment* inside = nullptr;
     const Baseline* baseline = nullptr; // of the validation split

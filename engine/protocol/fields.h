@@ -158,7 +158,8 @@ auto fields(Is<ScoredSample> auto& v)
 auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.predicted, v.right, v.precision, v.recall, v.f1); }
 auto fields(Is<Baseline> auto& v)
 {
-    return members(v.constant, v.linear, v.constant_error, v.linear_error, v.common, v.standard_error);
+    return members(
+        v.constant, v.linear, v.constant_error, v.linear_error, v.common, v.standard_error, v.inputs, v.samples);
 }
 auto fields(Is<CalibrationBin> auto& v) { return members(v.samples, v.confidence, v.right); }
 auto fields(Is<ThresholdErrors> auto& v) { return members(v.threshold, v.false_alarms, v.misses); }

@@ -173,6 +173,7 @@ struct Baseline {
     std::optional<double> constant_error, linear_error; // mean absolute errors of numbers, in units of the file
     std::string common; // the most frequent class
     std::optional<double> standard_error; // of `linear`, from the number of samples and how they differ
+    std::int64_t inputs = 0, samples = 0; // numbers that the linear model reads; samples that were scored
     bool operator==(const Baseline&) const = default;
 };
 
@@ -224,8 +225,8 @@ struct ResultsView {
     std::optional<double> roc_auc, average_precision;
     double threshold = 0.5; // of two classes: the probability from which on the second one was predicted
     std::vector<ThresholdErrors> thresholds; // 0.00, 0.01 .. 1.00, of two classes with one label per sample; else empty
-    // Of samples with one label each, else empty. The expected calibration error (Naeini et al., AAAI 2015) is the mean of
-    // |right - confidence| over the bins, weighted by their samples.
+    // Of samples with one label each, else empty. The expected calibration error (Naeini et al., AAAI 2015) is the mean
+    // of |right - confidence| over the bins, weighted by their samples.
     std::vector<CalibrationBin> calibration;
     std::optional<double> calibration_error;
     // The samples with the largest loss, largest first: the worst of all, and the worst of each cell of the matrix.

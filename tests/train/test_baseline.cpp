@@ -2,6 +2,7 @@
 // worse than the linear model; training samples that occur in the test.
 #include "inspect/baseline.h"
 #include "inspect/diagnosis.h"
+#include "protocol/baseline_text.h"
 #include "tests/engine/data_files.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
@@ -50,6 +51,7 @@ private slots:
     void scores_are_in_units_of_the_file();
     void classes_are_separated_by_lines();
     void a_lead_within_the_error_is_none();
+    void the_sentence_fits_its_figures();
     void the_training_rows_alone_are_fitted();
     void what_has_no_columns_has_no_line();
     void results_have_the_baseline_of_their_split();
@@ -122,8 +124,8 @@ void TestBaseline::a_lead_within_the_error_is_none()
     // More samples say more; numbers on a plane leave no doubt.
     const auto error = [&](double noise, const char* split) {
         m_folder.write("x.csv", plane(noise));
-        return *baseline_of(m_folder.loaded((std::string("csv:x.csv?target=y&task=regression&split=") + split).c_str()),
-            Split::test)
+        return *baseline_of(
+            m_folder.loaded((std::string("csv:x.csv?target=y&task=regression&split=") + split).c_str()), Split::test)
                     .standard_error;
     };
     QVERIFY(error(0, "200/0/200") < 1e-4);
@@ -135,6 +137,31 @@ void TestBaseline::a_lead_within_the_error_is_none()
     const Baseline balanced = baseline_of(m_folder.loaded("csv:x.csv?target=y&balance=yes"), Split::test);
     QCOMPARE(balanced.common, std::string("b"));
     QVERIFY(*balanced.constant > 0.75);
+}
+
+void TestBaseline::the_sentence_fits_its_figures()
+{
+    Baseline line;
+    QVERIFY(baseline_sentence(line, 0.9).empty());
+    line.linear = 0.768, line.linear_error = 119.1, line.standard_error = 0.05, line.inputs = 7, line.samples = 80;
+    const auto says = [&](double score) { return baseline_sentence(line, score).text(); };
+    QCOMPARE(says(0.8146),
+        std::string("A linear model of all inputs gets R² 0.768, mean absolute error 119.1: the network is better, but "
+                    "within one standard error of 80 samples"));
+    QCOMPARE(says(0.75), std::string("A linear model of all inputs does as well: R² 0.768, mean absolute error 119.1"));
+    QVERIFY(says(0.6).starts_with("A linear model of all inputs does better: "));
+    QVERIFY(says(0.9).ends_with("mean absolute error 119.1, without a network"));
+    line.inputs = 1;
+    QVERIFY(says(0.6).starts_with("A straight line does better: "));
+    line.common = "b", line.constant = 0.4, line.linear_error.reset();
+    QCOMPARE(says(0.8),
+        std::string(
+            "A logistic regression is correct for 77 %, always b for 40 %: the network is better, but within one "
+            "standard error of 80 samples"));
+    line.linear.reset();
+    QCOMPARE(says(0.8), std::string("Without a network, always b is correct for 40 %"));
+    const Baseline iris = baseline_of(must(load_dataset("builtin:iris?split=100/0/50", {})), Split::test);
+    QVERIFY(iris.inputs == 4 && iris.samples == 50);
 }
 
 // Labels that only the test rows have right: a line that had seen them would do better than guessing.
@@ -189,7 +216,7 @@ void TestBaseline::a_network_worse_than_a_line_is_told_so()
     const auto found = std::ranges::find(view.found, "worse_than_linear", &Diagnosis::code);
     QVERIFY2(found != view.found.end(), view.found.empty() ? "nothing" : view.found[0].code.c_str());
     QVERIFY(found->measured < found->threshold && found->threshold > 0.99);
-    QVERIFY(found->text.text().find("straight line") != std::string::npos);
+    QVERIFY(found->text.text().find("linear model") != std::string::npos);
     QVERIFY(found->text.text().find("(mean absolute error ") != std::string::npos);
 }
 

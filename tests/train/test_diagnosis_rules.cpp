@@ -8,6 +8,8 @@
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 
 using namespace epoch;
@@ -30,6 +32,8 @@ private slots:
     void an_idle_accelerator_needs_larger_batches();
     void rare_classes_are_a_share_of_all_labels();
     void symbols_of_a_text_may_be_rare();
+    void often_right_is_better_than_guessing();
+    void what_is_done_already_is_not_offered();
     void a_flat_curve_is_underfitting();
     void exploding_gradients_are_found();
     void a_loss_that_came_back_has_jumped();
@@ -97,6 +101,57 @@ void TestDiagnosisRules::symbols_of_a_text_may_be_rare()
     const auto facts = must(target_facts(*session));
     QVERIFY(facts.symbols && facts.counts.size() > 2);
     QVERIFY(!must(target_facts(*started(digits_net(), must(load_dataset("builtin:digits", ""))))).symbols);
+}
+
+// Three classes, and a network that is too sure of itself: its loss says nothing of how often it is right.
+void TestDiagnosisRules::often_right_is_better_than_guessing()
+{
+    TargetFacts targets;
+    targets.rows = 90;
+    targets.counts = {30, 30, 30};
+    targets.base_loss = std::log(3);
+    std::vector<Evaluation> validations(4);
+    for (Evaluation& one : validations) one.loss = 1.3, one.has_accuracy = true, one.accuracy = 1.0 / 3;
+    const std::vector<MetricRecord> losses{record(0, 1000, 1.0f)};
+    Symptoms seen;
+    seen.targets = &targets;
+    seen.losses = losses;
+    seen.validations = validations;
+    seen.step = 1000, seen.samples_of_validation = 18, seen.steps_per_epoch = 1;
+    const auto has_chance = [&] {
+        const auto found = diagnose(seen);
+        return std::ranges::find(found, "chance", &Diagnosis::code) != found.end();
+    };
+    QVERIFY(has_chance());
+    validations.back().accuracy = 0.45; // within two standard errors of 18 samples
+    QVERIFY(has_chance());
+    validations.back().accuracy = 2.0 / 3;
+    QVERIFY(!has_chance());
+}
+
+void TestDiagnosisRules::what_is_done_already_is_not_offered()
+{
+    TargetFacts targets;
+    targets.counts = {50, 50};
+    std::vector<Evaluation> validations(5);
+    for (std::size_t i = 0; i < validations.size(); ++i)
+        validations[i].step = 200 * (i + 1), validations[i].loss = i == 0 ? 0.5 : 0.9;
+    const std::vector<MetricRecord> losses{record(0, 10, 0.7f), record(10, 490, 0.5f), record(500, 500, 0.1f)};
+    Symptoms seen;
+    seen.targets = &targets;
+    seen.losses = losses;
+    seen.validations = validations;
+    seen.step = 1000;
+    const auto offers = [&](const char* key) {
+        const auto found = diagnose(seen);
+        const auto at = std::ranges::find(found, "overfitting", &Diagnosis::code);
+        return at != found.end() && std::ranges::find(at->remedies, key, &Remedy::key) != at->remedies.end();
+    };
+    QVERIFY(offers("restore_best") && offers("stop_patience") && !offers("augment"));
+    seen.restores_best = seen.pictures = true;
+    QVERIFY(!offers("restore_best") && offers("stop_patience") && offers("augment"));
+    seen.stops_early = seen.augments = true;
+    QVERIFY(!offers("stop_patience") && !offers("augment"));
 }
 
 void TestDiagnosisRules::a_flat_curve_is_underfitting()

@@ -82,7 +82,8 @@ QString baselineText(const std::optional<Baseline>& baseline, const SessionState
 {
     if (!baseline || !s.validation) return {};
     const bool classes = s.validation->has_accuracy;
-    const auto linear = classes ? TrainingBar::tr("linear model %1") : TrainingBar::tr("straight line %1");
+    const auto linear =
+        baseline->inputs == 1 && !classes ? TrainingBar::tr("straight line %1") : TrainingBar::tr("linear model %1");
     QStringList parts;
     if (classes && baseline->constant)
         parts << TrainingBar::tr("most frequent class %1").arg(percentText(*baseline->constant, 1));

@@ -1,5 +1,6 @@
 #include "ui/views/results_card.h"
 
+#include "protocol/baseline_text.h"
 #include "protocol/few_samples.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/core/document.h"
@@ -182,29 +183,11 @@ QString ResultsCard::summaryOf(const ResultsView& results) const
     return text;
 }
 
-// What needs no network; a linear model that does better is named as such.
 QString ResultsCard::baselineOf(const ResultsView& results) const
 {
     if (!results.baseline) return {};
-    const auto& baseline = *results.baseline;
-    if (results.kind == SamplePrediction::Kind::numbers) {
-        if (!baseline.linear || !baseline.linear_error) return {};
-        const auto against = against_linear(baseline, results.r2);
-        return (against == AgainstLinear::worse ? tr("A straight line does better: R² %1, mean absolute error %2")
-                : against == AgainstLinear::alike
-                ? tr("A straight line does as well: R² %1, mean absolute error %2")
-                : tr("Without a network: a straight line gets R² %1, mean absolute error %2"))
-            .arg(figureText(*baseline.linear), figureText(*baseline.linear_error));
-    }
-    if (!baseline.constant) return {};
-    const auto frequent =
-        tr("always %1 is correct for %2").arg(QString::fromStdString(baseline.common), percentText(*baseline.constant));
-    if (!baseline.linear) return tr("Without a network: %1").arg(frequent);
-    const auto against = against_linear(baseline, results.accuracy);
-    return (against == AgainstLinear::worse   ? tr("A logistic regression does better: %2; %1")
-            : against == AgainstLinear::alike ? tr("A logistic regression does as well: %2; %1")
-                                              : tr("Without a network: %1, a logistic regression for %2"))
-        .arg(frequent, percentText(*baseline.linear));
+    const bool numbers = results.kind == SamplePrediction::Kind::numbers;
+    return engineText(baseline_sentence(*results.baseline, numbers ? results.r2 : std::optional(results.accuracy)));
 }
 
 void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
