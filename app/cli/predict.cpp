@@ -11,6 +11,7 @@
 #include "progress.h"
 #include "service/queries/input_files.h"
 #include "service/queries/prediction_table.h"
+#include "service/queries/row_notes.h"
 #include "service/queries/text_generator.h"
 
 #include <algorithm>
@@ -117,7 +118,7 @@ public:
             const std::string name = row.error().where.substr(0, row.error().where.find(": "));
             return m_table ? m_table->add(name, record, nullptr) : Status();
         }
-        m_filled += row->filled;
+        m_notes.add(*row);
         ASSIGN_OR_RETURN(const auto prediction, m_model.predict(row->values));
         if (m_table) return m_table->add(row->name, record, &prediction);
         print(row->name, prediction, m_out);
@@ -125,14 +126,20 @@ public:
         return {};
     }
 
-    std::int64_t filled() const { return m_filled; } // cells
+    const RowNotes& notes() const { return m_notes; }
     Status end() const
     {
-        if (m_filled > 0)
+        if (m_notes.filled() > 0)
             m_out.note(
-                message("note: {cells} empty {cells:cell was|cells were} filled in as in training: numbers by their "
-                        "mean, words by how frequent each is",
-                    {{"cells", m_filled}})
+                message("note: {cells} empty {cells:cell was|cells were} filled in as in training: {first}{more}",
+                    {{"cells", m_notes.filled()}, {"first", joined(m_notes.filled_cells(), "; ")},
+                        {"more", m_notes.filled() > std::ssize(m_notes.filled_cells()) ? "; ..." : ""}})
+                    .text());
+        if (m_notes.outside() > 0)
+            m_out.note(
+                message("note: {rows} {rows:row has|rows have} values outside of what the network was trained on, "
+                        "where its predictions mean little; the first: {first}",
+                    {{"rows", m_notes.outside()}, {"first", joined(m_notes.outside_cells(), "; ")}})
                     .text());
         if (m_refused == 0) return {};
         return Error{"predict.rows", "",
@@ -149,7 +156,8 @@ private:
     PredictionTable* m_table;
     Columns m_columns; // of the table
     const Output& m_out;
-    std::int64_t m_rows = 0, m_refused = 0, m_filled = 0;
+    std::int64_t m_rows = 0, m_refused = 0;
+    RowNotes m_notes;
 };
 
 // An existing file is read as the network's kind of input; anything else is a row.
@@ -195,8 +203,8 @@ Status predict_all(ModelPredictor& model, const PredictOptions& options, const O
     if (table) {
         RETURN_IF_ERROR(table->end());
         out.line(options.table + ": " + counted(table->rows(), "row"));
-        out.object(
-            {{"event", "table"}, {"file", options.table}, {"rows", table->rows()}, {"filled_cells", rows.filled()}});
+        out.object({{"event", "table"}, {"file", options.table}, {"rows", table->rows()},
+            {"filled_cells", rows.notes().filled()}, {"rows_outside", rows.notes().outside()}});
     }
     return rows.end();
 }

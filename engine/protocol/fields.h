@@ -252,7 +252,11 @@ auto fields(Is<Exported> auto& v)
     return members(v.files, v.bytes, v.step, v.parameters, v.takes, v.gives, v.left_out, v.example);
 }
 auto fields(Is<AskPredictions> auto& v) { return members(v.runs, v.run, v.input, v.table, v.threshold); }
-auto fields(Is<Predictions> auto& v) { return members(v.table, v.rows, v.refused, v.filled, v.step, v.refusals); }
+auto fields(Is<Predictions> auto& v)
+{
+    return members(
+        v.table, v.rows, v.refused, v.filled, v.step, v.refusals, v.filled_cells, v.outside, v.outside_cells);
+}
 auto fields(Is<AskImport> auto& v) { return members(v.file, v.project, v.replace); }
 auto fields(Is<Imported> auto& v)
 {
@@ -348,7 +352,7 @@ auto fields(Is<SweepTrial> auto& v)
     return members(v.values, v.run, v.state, v.failure, v.best_validation_loss, v.validation_accuracy, v.seconds);
 }
 auto fields(Is<SweepResult> auto& v) { return members(v.trials); }
-auto fields(Is<InputValues> auto& v) { return members(v.name, v.values, v.filled); }
+auto fields(Is<InputValues> auto& v) { return members(v.name, v.values, v.filled, v.filled_cells); }
 auto fields(Is<AskPreview> auto& v)
 {
     return members(v.project, v.base_folder, v.row, v.sample, v.runs, v.max_units, v.max_side);

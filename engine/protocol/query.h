@@ -373,6 +373,9 @@ struct Predictions {
     std::int64_t filled = 0; // empty cells that were filled in as in training
     std::uint64_t step = 0; // of the training
     std::vector<Error> refusals; // the first of them
+    std::vector<Message> filled_cells = {}; // the first of them: "line 6, temp_c: 12.4 (the mean of training)"
+    std::int64_t outside = 0; // rows with values outside of what the network was trained on
+    std::vector<Message> outside_cells = {}; // of the first such row
 };
 struct Imported {
     std::string title, producer; // producer: "pytorch 2.4", "Epoch Studio 1.0"

@@ -119,6 +119,7 @@ struct InputValues {
     std::string name; // of their source
     std::vector<float> values;
     std::int64_t filled = 0; // cells of a row that were empty and are filled in as in training
+    std::vector<Message> filled_cells = {}; // "temp_c: 12.4 (the mean of training)"
 };
 
 } // namespace epoch

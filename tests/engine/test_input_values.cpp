@@ -1,6 +1,9 @@
 // test_input_values: text or an image entered by the user becomes the input tensor of the network.
 #include "service/queries/answers.h"
 #include "service/queries/input_rows.h"
+#include "service/queries/row_notes.h"
+#include "tests/engine/data_files.h"
+#include "tests/must.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -8,6 +11,7 @@
 #include <cstring>
 
 using namespace epoch;
+using epoch::test::must;
 
 namespace {
 
@@ -53,6 +57,8 @@ private slots:
     void a_row_of_text();
     void a_row_is_written_as_its_table();
     void empty_cells_are_filled_in_as_in_training();
+    void values_outside_of_training_are_named();
+    void a_table_gives_its_first_row();
     void an_image_from_the_clipboard();
     void unreadable_input_is_reported();
 };
@@ -123,6 +129,62 @@ void TestInputValues::empty_cells_are_filled_in_as_in_training()
     const auto number = row_of_text(field, ",oak");
     QVERIFY(number.ok() && number->filled == 1);
     QCOMPARE(number->values, (std::vector<float>{0, 0, 1}));
+    QCOMPARE(word->filled_cells.front().text(), std::string("kind: each word by how frequent it was in training"));
+    QCOMPARE(number->filled_cells.front().text(), std::string("size: 0.5 (the mean of training)"));
+}
+
+void TestInputValues::values_outside_of_training_are_named()
+{
+    FieldFacts field;
+    field.sample = Shape{3};
+    field.columns = {"temp_c", "kind=elm", "kind=oak"};
+    field.column_scale = {0.1, 1, 1}, field.column_shift = {-1, 0, 0};
+    QVERIFY(must(row_of_text(field, "95,oak")).outside_cells.empty()); // a model of an earlier version
+    field.column_ranges = {{-5, 31.3}, {}, {}};
+    for (const char* inside : {"-5,oak", "31.3,elm", "31.30001,elm"})
+        QVERIFY2(must(row_of_text(field, inside)).outside_cells.empty(), inside);
+    const auto hot = must(row_of_text(field, "95,oak"));
+    QCOMPARE(hot.outside_cells.size(), std::size_t{1});
+    QCOMPARE(hot.outside_cells.front().text(), std::string("temp_c: 95 (training had -5 to 31.3)"));
+    field.column_forms = {{"°C", false}, {}, {}};
+    QCOMPARE(must(row_of_text(field, "-40 °C,oak")).outside_cells.front().text(),
+        std::string("temp_c: -40 °C (training had -5 to 31.3)"));
+    // Of a table the first ones are named, with their lines.
+    RowNotes notes;
+    std::size_t given = 0;
+    const std::string table = "temp_c,kind\n20,oak\n95,oak\n,elm\n96,elm\n";
+    const ReadSome more = [&](std::span<std::byte> to) -> Result<std::size_t> {
+        const std::size_t part = std::min(to.size(), table.size() - given);
+        std::memcpy(to.data(), table.data() + given, part);
+        given += part;
+        return part;
+    };
+    field.column_forms.clear();
+    must(read_table_stream({}, field, "new.csv", more, {[&](const Result<InputRow>& row, const CsvRecords&) {
+        if (row) notes.add(*row);
+        return Status();
+    }}));
+    QCOMPARE(notes.filled(), std::int64_t{1});
+    QCOMPARE(notes.filled_cells().front().text(), std::string("line 4, temp_c: 10 (the mean of training)"));
+    QCOMPARE(notes.outside(), std::int64_t{2});
+    QCOMPARE(notes.outside_cells().size(), std::size_t{1});
+    QCOMPARE(notes.outside_cells().front().text(), std::string("line 3, temp_c: 95 (training had -5 to 31.3)"));
+}
+
+void TestInputValues::a_table_gives_its_first_row()
+{
+    DataFolder folder;
+    folder.write("rows.csv", "b,a\n2,1\nmany,4\n");
+    folder.write("flat.png", "no picture");
+    AskInput query;
+    query.field.sample = Shape{2};
+    query.field.columns = {"a", "b"};
+    query.path = folder.path() + "/rows.csv";
+    QCOMPARE(must(answer_to_input(query)).values, (std::vector<float>{1, 2}));
+    query.path = folder.path() + "/flat.png";
+    QCOMPARE(answer_to_input(query).error().code, std::string("input.picture"));
+    query.path = folder.path() + "/none.csv";
+    QVERIFY(!answer_to_input(query));
 }
 
 void TestInputValues::an_image_from_the_clipboard()

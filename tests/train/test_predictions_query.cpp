@@ -75,6 +75,7 @@ class TestPredictionsQuery : public QObject {
 private slots:
     void a_table_is_predicted();
     void what_cannot_be_done_writes_nothing();
+    void a_byte_order_mark_is_kept();
 };
 
 void TestPredictionsQuery::a_table_is_predicted()
@@ -118,6 +119,21 @@ void TestPredictionsQuery::what_cannot_be_done_writes_nothing()
     std::size_t files = 0;
     for ([[maybe_unused]] const auto& entry : fs::directory_iterator(run.path())) ++files;
     QCOMPARE(files, std::size_t{2}); // the run and the rows
+}
+
+// Without it a spreadsheet program misreads letters beyond ASCII.
+void TestPredictionsQuery::a_byte_order_mark_is_kept()
+{
+    OneRun run;
+    const auto plain = must(run.predict(run.write("plain.csv", "0.5,1\n"), run.file("out.csv")));
+    QVERIFY(lines_of(plain.table)[0].startsWith("1,2,"));
+    const auto marked = must(run.predict(run.write("marked.csv",
+                                             "\xEF\xBB\xBF"
+                                             "0.5,1\n"),
+        run.file("out2.csv")));
+    QVERIFY(lines_of(marked.table)[0].startsWith("\xEF\xBB\xBF"
+                                                 "1,2,"));
+    QCOMPARE(lines_of(marked.table)[1], lines_of(plain.table)[1]);
 }
 
 EPOCH_TEST(TestPredictionsQuery)

@@ -143,7 +143,8 @@ Status CsvRecords::skip_byte_order_mark()
     if (start.starts_with("PK\x03\x04") || start.starts_with("\xD0\xCF\x11\xE0"))
         return fault(
             1, "is a workbook or an archive, not text", "in the spreadsheet program save the sheet as CSV (UTF-8)");
-    if (start.starts_with("\xEF\xBB\xBF")) m_at = 3;
+    m_byte_order_mark = start.starts_with("\xEF\xBB\xBF");
+    if (m_byte_order_mark) m_at = 3;
     return {};
 }
 

@@ -29,6 +29,7 @@ public:
     bool has_decimal_commas() const { return m_decimal_commas; }
     // Before the first record: for a table of few rows, none of which tells the decimal mark.
     void assume_decimal_commas();
+    bool has_byte_order_mark() const { return m_byte_order_mark; }
     bool is_windows_1252() const { return m_encoding == Encoding::windows_1252; } // as far as it was read
 
     // The next record that is not blank; false at the end.
@@ -65,7 +66,7 @@ private:
 
     ByteSource m_file;
     char m_delimiter;
-    bool m_decimal_commas = false, m_decimal_mark_known = false;
+    bool m_decimal_commas = false, m_decimal_mark_known = false, m_byte_order_mark = false;
     Encoding m_encoding = Encoding::unknown;
     std::vector<std::byte> m_block;
     std::size_t m_at = 0, m_filled = 0;

@@ -50,6 +50,36 @@ std::string names_of(const Columns& columns)
     return columns.size() > 20 ? names + ", ..." : names;
 }
 
+std::string amount_text(const FieldFacts& field, const FileColumn& column, double value)
+{
+    const std::string unit = field.form_of(column.first).unit;
+    return figure_text(value) + (unit.empty() ? "" : " " + unit);
+}
+
+// "temp_c: 12.4 (the mean of training)"
+Message filled_text(const FieldFacts& field, const FileColumn& column, const InputRow& row)
+{
+    if (column.form == FileColumn::Form::words)
+        return message("{column}: each word by how frequent it was in training", {{"column", column.name}});
+    std::vector<double> means;
+    for (std::size_t i = column.first; i < column.first + column.width; ++i)
+        means.push_back(field.in_file(i, static_cast<double>(row.values[i])));
+    const std::string value = column.form == FileColumn::Form::date
+        ? date_text(field.dates[column.date].features, means)
+        : amount_text(field, column, means.front());
+    return message("{column}: {value} (the mean of training)", {{"column", column.name}, {"value", value}});
+}
+
+// "temp_c: 95 (training had -5 to 31.3)"
+void note_outside(const FieldFacts& field, const FileColumn& column, double value, InputRow& to)
+{
+    if (column.first >= field.column_ranges.size() || !field.column_ranges[column.first].excludes(value)) return;
+    const ColumnRange& range = field.column_ranges[column.first];
+    to.outside_cells.push_back(message("{column}: {value} (training had {min} to {max})",
+        {{"column", column.name}, {"value", amount_text(field, column, value)}, {"min", figure_text(range.min)},
+            {"max", figure_text(range.max)}}));
+}
+
 Status add_filled(const FieldFacts& field, const FileColumn& column, InputRow& to)
 {
     const bool known =
@@ -58,6 +88,7 @@ Status add_filled(const FieldFacts& field, const FileColumn& column, InputRow& t
     ++to.filled;
     for (std::size_t i = column.first; i < column.first + column.width && !field.column_fill.empty(); ++i)
         to.values[i] = static_cast<float>(field.column_fill[i]);
+    to.filled_cells.push_back(filled_text(field, column, to));
     return {};
 }
 
@@ -135,6 +166,7 @@ Status add_number(const FieldFacts& field, const FileColumn& column, std::string
     if (cell.kind == CellKind::text) return no_number(column, form, text);
     if (cell.kind == CellKind::missing) return add_filled(field, column, to);
     add_scaled(field, column.first, cell.number, to);
+    note_outside(field, column, static_cast<double>(cell.number), to);
     return {};
 }
 
@@ -284,6 +316,7 @@ Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords&
         if (!more) return bad_input(records.name(), "the file has no rows", "add a row for each prediction");
         const std::string name = records.name() + ", line " + std::to_string(records.line());
         auto row = row_of_record(name, records, field, layout.columns, *places, width);
+        if (row) row->line = records.line();
         RETURN_IF_ERROR(use.row(row ? std::move(row) : Result<InputRow>(std::move(row).error().at(name)), records));
     }
 }

@@ -20,6 +20,8 @@ struct InputRow {
     std::string name; // its origin: "flowers.csv, line 3"
     std::vector<float> values; // preprocessed
     int filled = 0; // empty cells, which have the value that stood for them in training
+    std::int64_t line = 0; // of its table; 0: it is from none
+    std::vector<Message> filled_cells = {}, outside_cells = {}; // in words; outside: of what the network was trained on
 };
 
 // "5.1,3.5,1.4,0.2": the training file's columns without the target, in order; words where it had words. Separated by

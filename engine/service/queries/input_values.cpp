@@ -3,7 +3,36 @@
 #include "service/queries/input_rows.h"
 #include "service/queries/text_generator.h"
 
+#include <filesystem>
+#include <optional>
+
 namespace epoch {
+
+namespace {
+
+QueryResult answer_of(InputRow row)
+{
+    return AnswerValue(
+        InputValues{std::move(row.name), std::move(row.values), row.filled, std::move(row.filled_cells)});
+}
+
+// Of a table; the rest of it is not read.
+Result<InputRow> first_row(const AskInput& query)
+{
+    DataFacts data;
+    data.spec = query.spec;
+    std::optional<Result<InputRow>> first;
+    const TableUse use{[&](Result<InputRow> row, const CsvRecords&) -> Status {
+        first = std::move(row);
+        return Error{"input.read", query.path, "", ""};
+    }};
+    const std::filesystem::path file(std::u8string(query.path.begin(), query.path.end()));
+    auto read = read_table(data, query.field, file, use);
+    if (first) return *std::move(first);
+    return std::move(read).error();
+}
+
+} // namespace
 
 QueryResult answer_to(const AskInput& query, const QueryContext&)
 {
@@ -16,11 +45,15 @@ QueryResult answer_to(const AskInput& query, const QueryContext&)
     }
     if (!query.text.empty()) {
         ASSIGN_OR_RETURN(auto row, row_of_text(query.field, query.text));
-        return AnswerValue(InputValues{std::move(row.name), std::move(row.values), row.filled});
+        return answer_of(std::move(row));
     }
-    if (query.field.sample.rank() != 3)
-        return Error{
-            "input.picture", query.field.name, "this input of the network takes no pictures", "give a row of text"};
+    if (query.field.sample.rank() != 3) {
+        if (query.path.empty() || has_picture_name(query.path))
+            return Error{"input.picture", query.field.name, "this input of the network takes no pictures",
+                "give a row of text, or a table"};
+        ASSIGN_OR_RETURN(auto row, first_row(query));
+        return answer_of(std::move(row));
+    }
     const std::string name = query.path.empty() ? std::string("picture") : query.path;
     ASSIGN_OR_RETURN(const auto picture,
         query.path.empty() ? decode_picture(std::as_bytes(std::span(query.picture)), name) : read_picture(query.path));

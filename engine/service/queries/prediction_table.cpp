@@ -61,6 +61,7 @@ void PredictionTable::copy_columns(const CsvRecords& record, bool has_names)
         m_own.push_back(has_names ? std::string(record.as_written(column)) : std::to_string(column + 1));
     m_delimiter = record.delimiter();
     m_decimal_commas = record.has_decimal_commas();
+    if (record.has_byte_order_mark()) m_buffer = "\xEF\xBB\xBF"; // without it spreadsheets misread letters
     for (std::string& name : m_names)
         while (std::ranges::find(m_own, name) != m_own.end()) name += '\'';
 }

@@ -18,7 +18,7 @@ public:
     // prediction_NAME... where they are several. The first column is the name of the input.
     static Result<PredictionTable> make(const std::filesystem::path& file, const Prediction& form);
     // Before the first row: the columns of the table that `record` begins come first in place of the name, and the file
-    // has its delimiter and decimal mark.
+    // has its delimiter, decimal mark and byte order mark.
     void copy_columns(const CsvRecords& record, bool has_names);
 
     // No prediction: the row could not be used. `record`: of a table whose columns are copied.

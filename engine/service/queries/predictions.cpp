@@ -3,6 +3,7 @@
 #include "service/queries/input_files.h"
 #include "service/queries/model_predictor.h"
 #include "service/queries/prediction_table.h"
+#include "service/queries/row_notes.h"
 #include "service/queries/run_lines.h"
 #include "session/run_model.h"
 
@@ -39,6 +40,7 @@ QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
             "write the beginning of a text in the Playground"};
     ASSIGN_OR_RETURN(auto table, PredictionTable::make(table_file, predictor->form()));
     Predictions done{query.table, 0, 0, 0, model.step, {}};
+    RowNotes notes;
     const auto keep = [&](const ReadProgress& read) {
         if (context.report) context.report(read.total > 0 ? read.done / read.total : -1, "predicting");
         return context.cancelled ? GoOn::no : GoOn::yes;
@@ -52,7 +54,7 @@ QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
             const std::string& where = row.error().where;
             return table.add(where.substr(0, where.find(": ")), record, nullptr);
         }
-        done.filled += row->filled;
+        notes.add(*row);
         ASSIGN_OR_RETURN(const auto prediction, predictor->predict(row->values));
         return table.add(row->name, record, &prediction);
     };
@@ -65,6 +67,8 @@ QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
     RETURN_IF_ERROR(read_inputs(predictor->data(), predictor->input(), input, use_row, use_picture, keep));
     RETURN_IF_ERROR(table.end());
     done.rows = table.rows();
+    done.filled = notes.filled(), done.filled_cells = notes.filled_cells();
+    done.outside = notes.outside(), done.outside_cells = notes.outside_cells();
     return AnswerValue(std::move(done));
 }
 
