@@ -13,9 +13,12 @@
 #include "ui/widgets/number_field.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSlider>
+
+#include <algorithm>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -135,6 +138,33 @@ private Q_SLOTS:
         QCOMPARE(edits, 3);
     }
 
+    void aValueOutsideOfTrainingIsSaid()
+    {
+        auto field = tableField();
+        field.column_ranges = {{-5, 31.3}, {100, 100}, {}, {}};
+        TableForm form;
+        form.setColumns(field, {});
+        showNow(form, {320, 160});
+        const auto note = [&] {
+            for (const auto* label : form.findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains(QStringLiteral("trained on"))) return label->text();
+            return QString();
+        };
+        form.show({1.13f, 0.1f, 1, 0}); // 31.3 degrees
+        QCOMPARE(note(), QString());
+        QVERIFY(form.findChildren<QSlider*>()[0]->toolTip().contains(QStringLiteral("31.3")));
+        auto* first = form.findChildren<NumberField*>()[0];
+        first->setFocus();
+        first->selectAll();
+        QTest::keyClicks(first, QStringLiteral("45"));
+        QTest::keyClick(first, Qt::Key_Return);
+        QVERIFY2(note().startsWith(QStringLiteral("Outside of what it was trained on: "))
+                && note().endsWith(QStringLiteral("31.3")),
+            qPrintable(note()));
+        form.show({1, 0.1f, 1, 0});
+        QCOMPARE(note(), QString());
+    }
+
     void aDateIsTypedInOneField()
     {
         FieldFacts field;
@@ -215,7 +245,7 @@ private Q_SLOTS:
         showNow(card, {600, 400});
         bench.train(10);
         QGuiApplication::clipboard()->setText(QStringLiteral("0.5,"));
-        bench.engine.input = InputValues{"0.5,", {0.5f, 1.25f}, 1};
+        bench.engine.input = InputValues{"0.5,", {0.5f, 1.25f}, 1, {"y: 1.25 (the mean of training)"}};
         const auto paste = [&] {
             for (auto* button : card.findChildren<QAbstractButton*>())
                 if (button->text() == QStringLiteral("Paste")) button->click();
@@ -223,7 +253,7 @@ private Q_SLOTS:
             settle();
         };
         paste();
-        QVERIFY2(shownText(card).contains(QStringLiteral("Empty cells filled in as in training: 1")),
+        QVERIFY2(shownText(card).contains(QStringLiteral("Empty cells filled in as in training: y: 1.25")),
             qPrintable(shownText(card)));
         QCOMPARE(part<TableForm>(card).findChildren<NumberField*>()[1]->text(), QStringLiteral("1.25"));
         bench.engine.input->filled = 0;
@@ -241,10 +271,17 @@ private Q_SLOTS:
         auto project = spiralProject();
         bench.load(project);
         QVERIFY(shows(part<TableForm>(card)) && !shows(part<TextPrompt>(card)));
+        const auto opens = [&] {
+            const auto buttons = card.findChildren<QAbstractButton*>();
+            return std::ranges::any_of(
+                buttons, [](const auto* one) { return one->text() == QStringLiteral("Open…") && !one->isHidden(); });
+        };
+        QVERIFY(opens());
         project.data->fields[0] = textField();
         project.data->hash = "text";
         bench.load(project);
         QVERIFY(!shows(part<TableForm>(card)) && shows(part<TextPrompt>(card)));
+        QVERIFY(!opens()); // a text is written
     }
 };
 

@@ -27,6 +27,14 @@ QString shortened(const QString& text)
     return text.size() <= max_letters ? text : text.left(max_letters).trimmed() + QStringLiteral("…");
 }
 
+QString listedCells(const std::vector<Message>& cells, bool more)
+{
+    QStringList all;
+    for (const auto& cell : cells) all << engineText(cell);
+    if (more) all << QStringLiteral("…");
+    return all.join(QStringLiteral("; "));
+}
+
 } // namespace
 
 PredictDialog::PredictDialog(Document& document, Questions& questions, const QString& runs, QWidget* parent)
@@ -174,8 +182,12 @@ void PredictDialog::show(const Predictions& written)
     m_result->show();
     QStringList lines;
     if (written.filled > 0)
-        lines << tr("Empty cells that were filled in as in training: %1.")
-                     .arg(groupedText(std::uint64_t(written.filled)));
+        lines << tr("Empty cells that were filled in as in training: %1. %2")
+                     .arg(groupedText(std::uint64_t(written.filled)),
+                         listedCells(written.filled_cells, written.filled > std::ssize(written.filled_cells)));
+    if (written.outside > 0)
+        lines << tr("Rows with values outside of what the network was trained on: %1. The first: %2")
+                     .arg(groupedText(std::uint64_t(written.outside)), listedCells(written.outside_cells, false));
     for (const auto& refusal : written.refusals)
         if (lines.size() < max_lines) lines << shortened(errorText(refusal));
     m_refusals->setText(lines.join(QLatin1Char('\n')));

@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -65,12 +66,23 @@ void TableForm::setColumns(const FieldFacts& field, const std::vector<std::vecto
     m_grid->setVerticalSpacing(2);
     m_grid->setColumnStretch(2, 1);
     for (std::size_t i = 0; i < m_columns.size(); ++i) addRow(i);
-    m_grid->setRowStretch(int(m_columns.size()), 1);
+    m_grid->setRowStretch(2 * int(m_columns.size()), 1);
     setWidget(page);
+}
+
+const ColumnRange* TableForm::trainedRange(const Column& column) const
+{
+    const auto at = column.file.first;
+    const bool known = at < m_field.column_ranges.size() && m_field.column_ranges[at].known();
+    return known ? &m_field.column_ranges[at] : nullptr;
 }
 
 void TableForm::findRange(Column& column, const std::vector<std::vector<float>>& samples) const
 {
+    if (const auto* trained = trainedRange(column); trained && trained->min < trained->max) {
+        column.min = trained->min, column.max = trained->max;
+        return;
+    }
     column.min = std::numeric_limits<double>::infinity(), column.max = -column.min;
     for (const auto& sample : samples) {
         if (column.file.first >= sample.size()) continue;
@@ -90,7 +102,7 @@ void TableForm::addRow(std::size_t index)
 {
     auto& column = m_columns[index];
     auto* page = m_grid->parentWidget();
-    const int row = int(index);
+    const int row = 2 * int(index); // below it is room for a note
     const auto unit = QString::fromStdString(m_field.form_of(column.file.first).unit);
     const auto label = unit.isEmpty() ? column.name : column.name + QStringLiteral(" (") + unit + QLatin1Char(')');
     auto* name = textLabel(label, TextRole::caption, page);
@@ -112,10 +124,18 @@ void TableForm::addRow(std::size_t index)
     slider->setRange(0, slider_steps);
     slider->setMinimumWidth(60);
     slider->setAccessibleName(tr("%1, from %2 to %3").arg(column.name).arg(column.min).arg(column.max));
-    slider->setToolTip(tr("Most training samples: %1 to %2").arg(shortText(column.min, 4), shortText(column.max, 4)));
+    slider->setToolTip((trainedRange(column) ? tr("Training samples: %1 to %2") : tr("Most training samples: %1 to %2"))
+                           .arg(shortText(column.min, 4), shortText(column.max, 4)));
     m_grid->addWidget(field, row, 1);
     m_grid->addWidget(slider, row, 2);
     column.field = field, column.slider = slider;
+    if (const auto* trained = trainedRange(column)) {
+        column.outside = wrappedLabel(tr("Outside of what it was trained on: %1 to %2")
+                                          .arg(shortText(trained->min, 4), shortText(trained->max, 4)),
+            TextRole::caption, page);
+        column.outside->hide();
+        m_grid->addWidget(column.outside, row + 1, 0, 1, 3);
+    }
     const auto change = [this, index](double value) {
         setFileValue(m_columns[index].file.first, value);
         showColumn(m_columns[index]);
@@ -203,6 +223,8 @@ void TableForm::showColumn(const Column& column)
         return static_cast<QLineEdit*>(column.field)->setText(toText(dateOf(column)));
     const double value = QString::number(fileValue(column.file.first), 'g', 6).toDouble(); // float noise
     static_cast<NumberField*>(column.field)->showValue(value);
+    if (const auto* trained = trainedRange(column); trained && column.outside)
+        column.outside->setVisible(trained->excludes(value));
     const double share = std::clamp((value - column.min) / (column.max - column.min), 0.0, 1.0);
     static_cast<QSlider*>(column.slider)->setValue(int(std::lround(share * slider_steps)));
 }

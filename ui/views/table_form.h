@@ -11,6 +11,7 @@
 #include <vector>
 
 class QGridLayout;
+class QLabel;
 
 namespace epoch::ui {
 
@@ -35,6 +36,7 @@ private:
         QStringList words; // of a column of words
         double min = 0, max = 1; // in the units of the file
         QWidget *field = nullptr, *slider = nullptr;
+        QLabel* outside = nullptr; // says that the value is none of those in training
     };
     void removeFields();
     double fileValue(std::size_t at) const;
@@ -44,6 +46,7 @@ private:
     QWidget* dateField(std::size_t column);
     std::string dateOf(const Column& column) const;
     void showColumn(const Column& column);
+    const ColumnRange* trainedRange(const Column& column) const; // null: not known
     void findRange(Column& column, const std::vector<std::vector<float>>& samples) const;
 
     FieldFacts m_field;

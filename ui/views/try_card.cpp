@@ -99,6 +99,7 @@ void TryCard::showSource()
     m_drawing->setVisible(picture);
     m_prompt->setVisible(text);
     m_form->setVisible(table);
+    m_open->setVisible(!text);
     if (!field || m_data_hash == m_document.data()->hash) return;
     if (!m_data_hash.empty()) forgetInput();
     m_data_hash = m_document.data()->hash;
@@ -177,10 +178,10 @@ void TryCard::buildContent()
     column(m_drawing, {{m_pad, 1}, row({clear_button, m_fit, stretch()}, tight)}, tight);
     m_input_picture = new InputPicture(themes(), m_pictures);
     m_source = wrappedLabel({}, TextRole::caption, m_pictures);
-    auto* open = new CardToggle(tr("Open…"), themes(), m_pictures);
+    auto* open = m_open = new CardToggle(tr("Open…"), themes(), m_pictures);
     auto* paste = new CardToggle(tr("Paste"), themes(), m_pictures);
     for (auto* button : {open, paste}) button->setCheckable(false);
-    open->setToolTip(tr("Try a picture or a row of numbers from a file."));
+    open->setToolTip(tr("Try a picture, or the first row of a table."));
     paste->setToolTip(tr("Try a picture or a row of numbers from the clipboard."));
     m_form = new TableForm(m_pictures);
     m_form->setObjectName(QStringLiteral("form"));
@@ -258,6 +259,7 @@ void TryCard::tryFile(const QString& path)
     if (!input()) return;
     AskInput ask;
     ask.path = path.toStdString();
+    ask.spec = m_document.project().data_spec;
     askInput(std::move(ask));
 }
 
@@ -298,9 +300,11 @@ void TryCard::askInput(AskInput ask)
             m_probe.values = {read->values};
             m_form->show(read->values); // what was filled in, too
             const auto name = QString::fromStdString(read->name);
+            QStringList cells;
+            for (const auto& cell : read->filled_cells) cells << engineText(cell);
             showProbe(read->filled == 0
                     ? name
-                    : tr("%1. Empty cells filled in as in training: %2").arg(name).arg(read->filled));
+                    : tr("%1. Empty cells filled in as in training: %2").arg(name, cells.join(QStringLiteral("; "))));
         }
     });
 }

@@ -57,7 +57,7 @@ private:
 
     Document& m_document;
     Questions& m_questions;
-    CardToggle *m_saliency, *m_fit;
+    CardToggle *m_saliency, *m_fit, *m_open;
     QComboBox* m_saliency_kind; // gradient or Grad-CAM
     SampleSpin* m_row;
     QBoxLayout* m_layout;
