@@ -308,9 +308,10 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
     }
     if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
         return Error{"data.csv", file, "has no column beside the target",
-            columns.size() > targets.size() ? Message("leave out fewer columns")
-                                            : Message("check the delimiter; to predict a series, give each row its "
-                                                      "earlier values in columns of their own")};
+            columns.size() > targets.size()
+                ? "leave out fewer columns. Sentences in a table cannot be learned from yet; a column of short words "
+                  "can, and a text file for a language model"
+                : "check the delimiter; to predict a series, give each row its earlier values in columns of their own"};
     return {};
 }
 
