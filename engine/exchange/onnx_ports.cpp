@@ -8,8 +8,6 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t max_names = 8; // in a line of text; the metadata has all
-
 bool is_pixels(const FieldFacts& field) { return field.kind == TensorKind::image && field.stored == DType::u8; }
 
 bool differ(const std::vector<double>& numbers, double plain)
@@ -35,7 +33,8 @@ std::string standardized(std::string value, const FieldFacts& field, OnnxGraph& 
 
 Message scaling_text(const FieldFacts& field)
 {
-    if (!field.column_scale.empty()) return "each column minus its mean, divided by its deviation; a missing number is the mean";
+    if (!field.column_scale.empty())
+        return "each column minus its mean, divided by its deviation; a missing number is the mean";
     if (field.scale == 1 && field.shift == 0) return "none";
     return message(
         "value * {scale} + {shift}", {{"scale", figure_text(field.scale)}, {"shift", figure_text(field.shift)}});
@@ -58,15 +57,9 @@ std::string json_names(const std::vector<std::string>& names)
 
 } // namespace
 
-std::string names_text(const std::vector<std::string>& names)
-{
-    const auto text = joined(std::span(names).first(std::min(names.size(), max_names)));
-    return names.size() > max_names ? text + ", ... (" + std::to_string(names.size()) + ")" : text;
-}
-
 Message named(const Message& port, const std::vector<std::string>& names)
 {
-    return names.empty() ? port : message("{port}: {names}", {{"port", port}, {"names", names_text(names)}});
+    return names.empty() ? port : message("{port}: {names}", {{"port", port}, {"names", joined(std::span(names))}});
 }
 
 std::string prepared(const std::string& value, const FieldFacts& field, OnnxGraph& to)
@@ -79,8 +72,7 @@ std::string prepared(const std::string& value, const FieldFacts& field, OnnxGrap
     return result;
 }
 
-OnnxOutput readable(
-    const std::string& value, PredictionKind meaning, const FieldFacts* target, bool raw, OnnxGraph& to)
+OnnxOutput readable(const std::string& value, PredictionKind meaning, const FieldFacts* target, bool raw, OnnxGraph& to)
 {
     to.set_path("output");
     const auto same = [&](const char* name) { return OnnxOutput{to.node("Identity", {value}), name}; };

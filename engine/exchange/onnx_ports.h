@@ -23,11 +23,10 @@ struct OnnxOutput {
 OnnxOutput readable(
     const std::string& value, PredictionKind meaning, const FieldFacts* target, bool raw, OnnxGraph& to);
 
-std::string names_text(const std::vector<std::string>& names); // the first eight, and how many there are
-// "PORT: 0, 1, 2, 3, ..."
+// "PORT: 0, 1, 2, 3": all of them, in the order in which a caller gives or gets them.
 Message named(const Message& port, const std::vector<std::string>& names);
 Message input_text(const FieldFacts& field, bool prepared); // "image: float N×1×28×28, pixels 0 to 255"
-// "probabilities: float N×10: 0, 1, 2, 3, ..."
+// "probabilities: float N×4: 0, 1, 2, 3"
 Message output_text(const std::string& name, const Shape& shape, PredictionKind meaning, const FieldFacts* target);
 
 using Metadata = std::vector<std::pair<std::string, std::string>>;

@@ -153,6 +153,7 @@ private slots:
     void numbers_of_dense_networks_are_the_same_data();
     void numbers_of_dense_networks_are_the_same();
     void a_missing_number_is_the_mean();
+    void every_column_is_named_in_its_order();
     void equal_models_give_equal_bytes();
     void what_an_opset_lacks_is_said_otherwise();
     void dense_layers_and_convolutions_take_their_bias();
@@ -217,6 +218,15 @@ void TestOnnxExport::numbers_of_dense_networks_are_the_same()
     for (std::size_t i = 0; i < answers.size(); ++i)
         QVERIFY2(std::abs(answers[i] - static_cast<double>(samples.outputs[i])) <= 1e-5 * largest,
             qPrintable(QString("%1: %2, not %3").arg(i).arg(answers[i]).arg(samples.outputs[i])));
+}
+
+void TestOnnxExport::every_column_is_named_in_its_order()
+{
+    const ModelFile model = model_of_template("wine-alcohol");
+    const auto& columns = model.project.data->field("features")->columns;
+    QVERIFY(columns.size() > 8);
+    const std::string takes = written(model).summary.takes.front().text();
+    QVERIFY2(takes.ends_with(": " + joined(std::span(columns))), takes.c_str());
 }
 
 void TestOnnxExport::a_missing_number_is_the_mean()

@@ -18,13 +18,17 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QRadioButton>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QUrl>
+
+#include <algorithm>
 
 namespace epoch::ui {
 namespace {
 
 enum WeightsId : int { best_weights, last_weights };
+constexpr int lists_height = 240; // higher lists scroll
 constexpr int keras_role = Qt::UserRole + 1; // of a format whose ending another one has too
 
 QString listed(const std::vector<Message>& texts)
@@ -107,13 +111,20 @@ QWidget* ExportDialog::choicePage()
 QWidget* ExportDialog::donePage()
 {
     auto* page = new QWidget(this);
+    m_lists = new QScrollArea(page); // a table may have hundreds of columns
+    m_lists->setAccessibleName(windowTitle());
+    m_lists->setFrameShape(QFrame::NoFrame);
+    m_lists->setWidgetResizable(true);
+    m_lists->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_lists->setWidget(m_result);
+    m_result->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     auto* folder = new Button(tr("Open folder"), page);
     auto* close = new Button(tr("Close"), page);
     setRole(close, "primary");
     connect(folder, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
     connect(close, &QPushButton::clicked, this, &QWidget::close);
     column(page,
-        {m_result, spacer(space::s), row({m_example_title, stretch(), m_copy}), m_example, stretch(),
+        {m_lists, spacer(space::s), row({m_example_title, stretch(), m_copy}), m_example, stretch(),
             row({stretch(), folder, close}, {.spacing = space::s})},
         {.spacing = space::s});
     return page;
@@ -163,8 +174,9 @@ QString ExportDialog::hint() const
 {
     if (ending() == QStringLiteral(".onnx"))
         return tr(
-            "Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files "
-            "and gives probabilities, or values in their units. The project in it is the drawing and its "
+            "Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and numbers as they are in files, a "
+            "column of words as one input of 0 or 1 for each word and a date as several numbers, and gives "
+            "probabilities, or values in their units. The project in it is the drawing and its "
             "settings; data files are named without their folders.");
     if (keras())
         return tr("A program that you can read and go on with, and its weights beside it: the network as one function, "
@@ -175,7 +187,9 @@ QString ExportDialog::hint() const
     if (ending() == QStringLiteral(".h"))
         return tr(
             "One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million "
-            "parameters. It takes pixels and columns as they are in files.");
+            "parameters. It takes pixels and numbers as they are in files, a column of words as one input of 0 or 1 "
+            "for "
+            "each word and a date as several numbers.");
     return tr("Weights and project in one file, for \"epoch predict\" and \"epoch eval\".");
 }
 
@@ -231,6 +245,7 @@ void ExportDialog::show(const Exported& written)
     if (!written.gives.empty()) lines << tr("Gives %1").arg(listed(written.gives));
     if (!written.left_out.empty()) lines << tr("Left out, as only training needs it: %1").arg(listed(written.left_out));
     m_result->setText(lines.join(QStringLiteral("\n")));
+    m_lists->setFixedHeight(std::min(m_result->heightForWidth(width() - 3 * space::l), lists_height));
     m_example->setText(QString::fromStdString(written.example));
     for (QWidget* widget :
         {static_cast<QWidget*>(m_example_title), static_cast<QWidget*>(m_example), static_cast<QWidget*>(m_copy)})

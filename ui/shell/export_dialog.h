@@ -11,6 +11,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QStackedWidget;
 
 namespace epoch::ui {
@@ -45,6 +46,7 @@ private:
     LastRun m_run;
     QStackedWidget* m_pages;
     QLabel *m_state, *m_weights_title, *m_hint, *m_error, *m_result, *m_example_title, *m_example;
+    QScrollArea* m_lists; // around m_result
     QButtonGroup* m_weights;
     QComboBox* m_format;
     QCheckBox* m_project;
