@@ -67,13 +67,15 @@ private:
     std::string check() const;
     std::string network();
     Message label_of(const std::string& setting) const;
-    void add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values);
+    enum class Rows : std::uint8_t { chosen, others }; // chosen: by the project, or what everybody asks for
+    void add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values, Rows rows);
     std::string settings();
     std::string data();
     std::string changes();
     std::string race(); // empty: none was recorded
     std::string race_lanes(const RaceResult& race);
     std::string circumstances();
+    std::string repeating(); // settings that nobody chose, and fingerprints
 
     const Report& m_report;
     const ReportFiles& m_files;

@@ -2,6 +2,7 @@
 
 #include "data/rebase.h"
 #include "model/weights_origin.h"
+#include "protocol/baseline_text.h"
 #include "report/block.h"
 #include "store/atomic_file.h"
 #include "store/recorded_race.h"
@@ -42,6 +43,17 @@ std::string Report::title() const
 }
 
 std::string Report::network() const { return graph_hash(project.graph); }
+
+Message Report::baseline() const
+{
+    if (!history.baseline) return {};
+    const auto& [split, scores] = *history.baseline;
+    const bool test = split == Split::test, classes = !scores.common.empty();
+    const auto figure = [&](const char* name) {
+        return figure_in(curve, (test ? "test_" : "validation_") + std::string(name));
+    };
+    return baseline_sentence(scores, classes ? figure("accuracy") : figure("r2"));
+}
 
 Report collect_report(RunInfo info, RunHistory history, const std::string& state)
 {

@@ -25,6 +25,7 @@ struct Report {
 
     std::string title() const; // empty: nobody has given it one
     std::string network() const; // of the project that is handed in
+    Message baseline() const; // beside what needs no network, in a sentence; empty: it was not recorded
 };
 
 Report collect_report(RunInfo info, RunHistory history, const std::string& state);

@@ -8,6 +8,8 @@
 #include "model/weights_origin.h"
 #include "report/pictures.h"
 
+#include <algorithm>
+#include <array>
 #include <set>
 
 namespace epoch {
@@ -46,12 +48,15 @@ std::string PageWriter::network()
             + ".</p>");
 }
 
-void PageWriter::add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values)
+void PageWriter::add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values, Rows rows)
 {
+    constexpr std::array asked{"learning_rate", "batch", "epochs"};
     const Params params(schema, values);
     for (const ParamSpec& spec : schema.specs()) {
         if (!params.is_relevant(spec)) continue;
         const Value& value = params.value(spec.key);
+        const bool chosen = value != spec.fallback || std::ranges::find(asked, spec.key) != asked.end();
+        if (chosen != (rows == Rows::chosen)) continue;
         const auto* choice = spec.kind == ParamKind::choice ? std::get_if<std::string>(&value) : nullptr;
         const std::string text = choice ? spec.choice_text(*choice) : value_text(value);
         table.row(m_wording(spec.label_text),
@@ -67,9 +72,8 @@ std::string PageWriter::settings()
     const OptimizerType* optimizer = find_optimizer(training.optimizer);
     all.row(
         m_wording("Optimizer"), {named("setting.optimizer", optimizer ? optimizer->title : training.optimizer), ""});
-    if (optimizer) add_settings(all, optimizer->schema, training.optimizer_values);
-    add_settings(all, training_schema(), training.values);
-    all.row(m_wording("Seed"), {named("seed", std::to_string(training.seed)), ""});
+    if (optimizer) add_settings(all, optimizer->schema, training.optimizer_values, Rows::chosen);
+    add_settings(all, training_schema(), training.values, Rows::chosen);
     if (m_report.project.start_from.empty()) return section_of("Settings", all.text() + data());
     all.row(m_wording("Weights that it started from"), {named("start_from", m_report.project.start_from), ""});
     const WeightsOrigin origin = weights_origin(m_report.project);
@@ -94,7 +98,6 @@ std::string PageWriter::data()
         add("Training samples", shown("training_samples", std::to_string(data.counts.train)));
         add("Validation samples", shown("validation_samples", std::to_string(data.counts.validation)));
         add("Test samples", shown("test_samples", std::to_string(data.counts.test)));
-        add("Fingerprint of every sample", named("data_hash", data.hash));
     }
     return heading("Data") + facts.text();
 }
@@ -151,9 +154,25 @@ std::string PageWriter::circumstances()
     if (info.threads > 0) add("Threads", "threads", std::to_string(info.threads));
     add("Library of the device", "library", info.library);
     add("Version of Epoch Studio", "version", info.version);
+    return section_of("Run and hardware", facts.text() + mark());
+}
+
+std::string PageWriter::repeating()
+{
+    const TrainingSettings& training = m_report.project.training;
+    HtmlTable others = table("Settings at their defaults", {{"Setting"}, {"Value"}, {"Default or set"}});
+    if (const OptimizerType* optimizer = find_optimizer(training.optimizer))
+        add_settings(others, optimizer->schema, training.optimizer_values, Rows::others);
+    add_settings(others, training_schema(), training.values, Rows::others);
+    others.row(m_wording("Seed"), {named("seed", std::to_string(training.seed)), ""});
+    HtmlTable facts = table("Fingerprints", {{"Fact"}, {"Value"}});
+    const auto add = [&](const char* title, const char* key, std::string_view name) {
+        if (!name.empty()) facts.row(m_wording(title), {named(key, name)});
+    };
+    if (m_report.project.data) add("Fingerprint of every sample", "data_hash", m_report.project.data->hash);
     add("Fingerprint of the network", "network", m_report.network());
     add("Fingerprint of the trained weights", "weights", m_report.history.weights);
-    return section_of("Run and hardware", facts.text() + mark());
+    return section_of("For repeating it", others.text() + facts.text());
 }
 
 } // namespace epoch

@@ -104,7 +104,8 @@ PageWriter::PageWriter(const Report& report, const ReportFiles& files, const Pag
 
 std::string PageWriter::body()
 {
-    return summary() + results() + curves() + network() + settings() + changes() + race() + circumstances() + check();
+    return summary() + results() + curves() + network() + settings() + changes() + race() + circumstances()
+        + repeating() + check();
 }
 
 HtmlTable PageWriter::table(const Message& caption, std::vector<Heading> headings) const
@@ -177,7 +178,10 @@ std::string PageWriter::mark() const
 std::string PageWriter::summary() const
 {
     const Report& report = m_report;
-    std::string body = "<p class=\"headline\">" + escaped(headline()) + "</p>" + paragraph(state_sentence());
+    std::string body = "<p class=\"headline\">" + escaped(headline()) + "</p>";
+    if (const Message baseline = report.baseline(); !baseline.empty())
+        body += paragraph(message("{baseline}.", {{"baseline", baseline}}));
+    body += paragraph(state_sentence());
     if (!report.history.why.empty()) body += paragraph(message("Why it ended: {why}.", {{"why", report.history.why}}));
     if (!report.history.failure.empty())
         body += paragraph(message("It failed: {reason}", {{"reason", report.history.failure}}), "bad");
@@ -206,7 +210,8 @@ Message PageWriter::state_sentence() const
 
 std::string PageWriter::headline() const
 {
-    for (const char* key : {"test_accuracy", "test_loss", "validation_accuracy", "validation_loss", "train_loss"})
+    for (const char* key : {"test_accuracy", "test_r2", "test_loss", "validation_accuracy", "validation_r2",
+             "validation_loss", "train_loss"})
         if (const auto value = figure_in(m_report.curve, key))
             return m_wording(title_of(key)) + " " + m_wording(value_text_of(key, *value));
     return m_wording("No result was recorded");

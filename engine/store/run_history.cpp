@@ -72,6 +72,21 @@ void forget_test(RunHistory& history)
     history.test_loss.reset();
     history.test_accuracy.reset();
     history.test.reset();
+    history.baseline.reset();
+}
+
+RecordedBaseline baseline_in(const Json& event)
+{
+    RecordedBaseline read{text_in(event, "split") == "test" ? Split::test : Split::validation, {}};
+    read.scores.constant = real_in(event, "constant");
+    read.scores.linear = real_in(event, "linear");
+    read.scores.constant_error = real_in(event, "constant_error");
+    read.scores.linear_error = real_in(event, "linear_error");
+    read.scores.common = text_in(event, "common");
+    read.scores.standard_error = real_in(event, "standard_error");
+    read.scores.inputs = static_cast<std::int64_t>(whole_in(event, "inputs"));
+    read.scores.samples = static_cast<std::int64_t>(whole_in(event, "samples"));
+    return read;
 }
 
 // A run that goes on is measured again at its next end.
@@ -159,6 +174,8 @@ void replay(RunHistory& history, const Json& event)
         history.test_accuracy = real_in(event, "test_accuracy");
         history.test = {step, real_in(event, "test_whole_accuracy"), real_in(event, "test_mean_absolute_error"),
             real_in(event, "test_r2")};
+    } else if (kind == "baseline") {
+        history.baseline = baseline_in(event);
     } else if (kind == "end") {
         history.state = text_in(event, "how");
         history.why = text_in(event, "why");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "costs/own_step.h"
+#include "protocol/inside.h"
 #include "protocol/metrics.h"
 #include "store/event_log.h"
 
@@ -32,6 +33,13 @@ struct TestRecord {
     bool operator==(const TestRecord&) const = default;
 };
 
+// What needs no network, scored at the end of a run on the test split, or on the validation where there is none.
+struct RecordedBaseline {
+    Split split = Split::test;
+    Baseline scores;
+    bool operator==(const RecordedBaseline&) const = default;
+};
+
 struct RunHistory {
     std::string state = "open"; // "finished", "stopped", "failed"; "open": it goes on, or was killed
     std::string device, weights, failure;
@@ -43,6 +51,7 @@ struct RunHistory {
     double seconds = 0;
     std::optional<double> test_loss, test_accuracy;
     std::optional<TestRecord> test; // the rest of the test; none: it was not tested
+    std::optional<RecordedBaseline> baseline;
     std::vector<HistoryRecord> records;
     std::vector<LiveParameterChange> live_parameters; // changes, in order
     std::vector<std::pair<std::uint64_t, std::uint64_t>> batches; // step and samples of a step after each move

@@ -1,5 +1,7 @@
 #include "train/recorded_session.h"
 
+#include "inspect/baseline.h"
+#include "inspect/sample_rows.h"
 #include "model/live_settings.h"
 #include "session/weights.h"
 #include "train/event_texts.h"
@@ -8,6 +10,8 @@
 
 namespace epoch {
 namespace {
+
+constexpr double slice_seconds = 0.05; // between two beats
 
 RunOpening opening_of(const Start& start)
 {
@@ -270,10 +274,27 @@ const Evaluation* RecordedSession::last_test() const
     return test && test->step == m_session->weights_step() ? &*test : nullptr;
 }
 
+// So that a report can say what the result is worth. A set that is streamed would be read once more for it.
+void RecordedSession::record_baseline()
+{
+    const FieldFacts* truth = truth_field(*m_session);
+    if (!truth || !m_session->over() || m_session->data().streamed()) return;
+    const Split split = last_test() ? Split::test : Split::validation;
+    if (m_session->data().facts.counts.of(split) == 0) return;
+    BaselineFinder finder(m_session->shared_data(), *truth);
+    finder.begin(split);
+    while (finder.in_progress()) {
+        if (!finder.run_slice(slice_seconds)) return;
+        m_heart.beat();
+    }
+    if (const auto found = finder.result()) m_recorder->add_baseline(split, *found);
+}
+
 void RecordedSession::record_end(const std::string& weights_hash)
 {
     if (!m_recorder) return;
     if (const Evaluation* test = last_test()) m_recorder->add_test(*test);
+    record_baseline();
     m_recorder->end(m_session->state().over() ? "finished" : "stopped", weights_hash);
 }
 

@@ -277,6 +277,18 @@ void RunRecorder::add_test(const Evaluation& test)
     write_event(std::move(event));
 }
 
+void RunRecorder::add_baseline(Split split, const Baseline& baseline)
+{
+    JsonObject event{{"event", text("baseline")}, {"step", whole(m_session->step())},
+        {"split", text(split == Split::test ? "test" : "validation")}, {"common", text(baseline.common)},
+        {"inputs", Json(baseline.inputs)}, {"samples", Json(baseline.samples)}};
+    for (const auto& [key, value] : {std::pair("constant", baseline.constant), {"linear", baseline.linear},
+             {"constant_error", baseline.constant_error}, {"linear_error", baseline.linear_error},
+             {"standard_error", baseline.standard_error}})
+        if (value) event[key] = Json(*value);
+    write_event(std::move(event));
+}
+
 void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
     if (!m_held.empty() && how == "stopped") return m_folder.release_reserve();

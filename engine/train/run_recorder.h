@@ -61,6 +61,7 @@ public:
     void save_and_pin(); // a checkpoint that is never pruned
     void save_anew(); // also if the step is saved already: the weights were changed
     void add_test(const Evaluation& test);
+    void add_baseline(Split split, const Baseline& baseline);
     void end(std::string_view how, const std::string& weights_hash); // "finished", "stopped"
     void discard(); // removes the folder of a new run that was never trained
     // Too many saves have failed in a row: the run should pause until the user has seen to the disk.
