@@ -278,7 +278,7 @@ const Evaluation* RecordedSession::last_test() const
 void RecordedSession::record_baseline()
 {
     const FieldFacts* truth = truth_field(*m_session);
-    if (!truth || !m_session->over() || m_session->data().streamed()) return;
+    if (!truth || !m_session->state().over() || m_session->data().streamed()) return;
     const Split split = last_test() ? Split::test : Split::validation;
     if (m_session->data().facts.counts.of(split) == 0) return;
     BaselineFinder finder(m_session->shared_data(), *truth);

@@ -1424,12 +1424,16 @@ float input[</translation>
         <translation>تدرّج {first} نحو {small}، وتدرّج {last} نحو {large}: الطبقات الأولى لا تكاد تتعلّم.</translation>
     </message>
     <message>
-        <source>A logistic regression does as well: %2; %1</source>
-        <translation>الانحدار اللوجستي جيد بالقدر نفسه: %2؛ %1</translation>
+        <source>A linear model does better</source>
+        <translation>النموذج الخطي أفضل</translation>
     </message>
     <message>
-        <source>A logistic regression does better: %2; %1</source>
-        <translation>الانحدار اللوجستي أفضل: %2؛ %1</translation>
+        <source>A linear model of all inputs</source>
+        <translation>نموذج خطي لجميع المدخلات</translation>
+    </message>
+    <message>
+        <source>A logistic regression</source>
+        <translation>الانحدار اللوجستي</translation>
     </message>
     <message>
         <source>A map in which neighbours stay close together. It takes seconds, during which training goes on. The distance between groups means little.</source>
@@ -1496,16 +1500,8 @@ float input[</translation>
         <translation>خطوة</translation>
     </message>
     <message>
-        <source>A straight line does as well: R² %1, mean absolute error %2</source>
-        <translation>الخط المستقيم جيد بالقدر نفسه: R² %1، متوسط الخطأ المطلق %2</translation>
-    </message>
-    <message>
-        <source>A straight line does better</source>
-        <translation>الخط المستقيم أفضل</translation>
-    </message>
-    <message>
-        <source>A straight line does better: R² %1, mean absolute error %2</source>
-        <translation>الخط المستقيم أفضل: R² %1، متوسط الخطأ المطلق %2</translation>
+        <source>A straight line</source>
+        <translation>خط مستقيم</translation>
     </message>
     <message>
         <source>A sum stops growing where the number is less than half the distance to the next value. So tensor cores multiply in few bits and add up in FP32.</source>
@@ -1830,6 +1826,10 @@ float input[</translation>
     <message>
         <source>Attention weights for one sample, with the network's weights of this step. Each row adds up to 1.</source>
         <translation>أوزان الانتباه لعيّنة واحدة، بأوزان الشبكة في هذه الخطوة. مجموع كل صف 1.</translation>
+    </message>
+    <message>
+        <source>Augment the training pictures</source>
+        <translation>زيادة صور التدريب</translation>
     </message>
     <message>
         <source>Augmentation</source>
@@ -3320,6 +3320,10 @@ float input[</translation>
         <translation>يفيد Dropout أو تضاؤل الأوزان أو زيادة البيانات أو مزيد من العيّنات؛ وكذلك شبكة أصغر.</translation>
     </message>
     <message>
+        <source>Dropout, weight decay, stronger augmentation or more samples help; so does a smaller network.</source>
+        <translation>يفيد Dropout أو تضاؤل الأوزان أو زيادة أقوى للبيانات أو مزيد من العيّنات؛ وكذلك شبكة أصغر.</translation>
+    </message>
+    <message>
         <source>Durations are measured; devices do not report when each part began, so parts stand in program order, with those of no layer at the end.</source>
         <translation>المُدد مقيسة؛ والأجهزة لا تُبلّغ متى بدأ كل جزء، فالأجزاء بترتيب البرنامج، وما لا طبقة له في النهاية.</translation>
     </message>
@@ -3444,8 +3448,8 @@ float input[</translation>
         <translation>تضمين العيّنات</translation>
     </message>
     <message>
-        <source>Empty cells that were filled in as in training: %1.</source>
-        <translation>الخلايا الفارغة التي مُلئت كما في التدريب: %1.</translation>
+        <source>Empty cells that were filled in as in training: %1. %2</source>
+        <translation>الخلايا الفارغة التي مُلئت كما في التدريب: %1. %2</translation>
     </message>
     <message>
         <source>Empty: all of them</source>
@@ -3712,6 +3716,10 @@ float input[</translation>
         <translation>بصمة الأوزان المدرّبة</translation>
     </message>
     <message>
+        <source>Fingerprints</source>
+        <translation>البصمات</translation>
+    </message>
+    <message>
         <source>Finished at step %1</source>
         <translation>انتهى عند الخطوة %1</translation>
     </message>
@@ -3798,6 +3806,10 @@ float input[</translation>
     <message>
         <source>For images use Group norm, with %1 group for all channels.</source>
         <translation>للصور استعمل تطبيع المجموعات، بعدد %1 من المجموعات لجميع القنوات.</translation>
+    </message>
+    <message>
+        <source>For repeating it</source>
+        <translation>لإعادة التشغيل</translation>
     </message>
     <message>
         <source>For sequences use Layer norm.</source>
@@ -4200,8 +4212,8 @@ float input[</translation>
         <translation>إن كان محوّلًا:</translation>
     </message>
     <message>
-        <source>If more training does not help, the straight line is the better model of this data.</source>
-        <translation>إذا لم يُفد مزيد من التدريب، فالخط المستقيم هو النموذج الأفضل لهذه البيانات.</translation>
+        <source>If more training does not help, the linear model is the better model of this data.</source>
+        <translation>إذا لم يُفد مزيد من التدريب، فالنموذج الخطي هو النموذج الأفضل لهذه البيانات.</translation>
     </message>
     <message>
         <source>If the data does not fit into memory, a faster disk helps.</source>
@@ -5740,8 +5752,8 @@ float input[</translation>
         <translation>واحد تلو الآخر</translation>
     </message>
     <message>
-        <source>One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million parameters. It takes pixels and columns as they are in files.</source>
-        <translation>ملف واحد بلغة C99 لأي جهاز له مترجم C: دون مكتبات ودون حجز ذاكرة، وحتى مليون معامل. يأخذ البكسلات والأعمدة كما هي في الملفات.</translation>
+        <source>One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million parameters. It takes pixels and numbers as they are in files, a column of words as one input of 0 or 1 for each word and a date as several numbers.</source>
+        <translation>ملف واحد بلغة C99 لأي جهاز له مترجم C: دون مكتبات ودون حجز ذاكرة، وحتى مليون معامل. يأخذ البكسلات والأعداد كما هي في الملفات، وعمود الكلمات مدخلًا من 0 أو 1 لكل كلمة، والتاريخ عدة أعداد.</translation>
     </message>
     <message>
         <source>One fused kernel: its layers cannot be timed separately.</source>
@@ -5938,6 +5950,10 @@ float input[</translation>
     <message>
         <source>Outputs projected onto the directions in which they vary most (PCA), or arranged so that neighbours stay close together (t-SNE).</source>
         <translation>المخرجات مُسقَطة على الاتجاهات التي تتغير فيها أكثر ما يكون (PCA)، أو مرتبة بحيث يبقى المتجاور متقاربًا (t-SNE).</translation>
+    </message>
+    <message>
+        <source>Outside of what it was trained on: %1 to %2</source>
+        <translation>خارج ما دُرّبت عليه: من %1 إلى %2</translation>
     </message>
     <message>
         <source>Over epochs</source>
@@ -6930,6 +6946,10 @@ float input[</translation>
         <translation>تُكرَّر صفوف الأصناف النادرة في التدريب حتى يبلغ كل صنف {count}. الصفوف المكرّرة غير محسوبة هنا.</translation>
     </message>
     <message>
+        <source>Rows with values outside of what the network was trained on: %1. The first: %2</source>
+        <translation>صفوف فيها قيم خارج ما دُرّبت عليه الشبكة: %1. الأول: %2</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>القاعدة</translation>
     </message>
@@ -6964,8 +6984,8 @@ float input[</translation>
         <translation>يعمل بوصفه %1: لا يمكن قياس زمن طبقاته كلًّا على حدة.</translation>
     </message>
     <message>
-        <source>Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files and gives probabilities, or values in their units. The project in it is the drawing and its settings; data files are named without their folders.</source>
-        <translation>يعمل في ONNX Runtime و OpenVINO و TensorRT وغيرها. يأخذ البكسلات والأعمدة كما هي في الملفات ويعطي احتمالات، أو قيمًا بوحداتها. المشروع الذي فيه هو الرسم وإعداداته؛ وتُذكر ملفات البيانات دون مجلداتها.</translation>
+        <source>Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and numbers as they are in files, a column of words as one input of 0 or 1 for each word and a date as several numbers, and gives probabilities, or values in their units. The project in it is the drawing and its settings; data files are named without their folders.</source>
+        <translation>يعمل في ONNX Runtime و OpenVINO و TensorRT وغيرها. يأخذ البكسلات والأعداد كما هي في الملفات، وعمود الكلمات مدخلًا من 0 أو 1 لكل كلمة، والتاريخ عدة أعداد، ويعطي احتمالات، أو قيمًا بوحداتها. المشروع الذي فيه هو الرسم وإعداداته؛ وتُذكر ملفات البيانات دون مجلداتها.</translation>
     </message>
     <message>
         <source>R²</source>
@@ -7414,6 +7434,10 @@ float input[</translation>
     <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>Settings at their defaults</source>
+        <translation>الإعدادات بقيمها الافتراضية</translation>
     </message>
     <message>
         <source>Settings that the run started with</source>
@@ -8160,12 +8184,12 @@ float input[</translation>
         <translation>أفضل R² للتحقق هو %1؛ والتنبؤ دائمًا بمتوسط الأهداف يعطي %2.</translation>
     </message>
     <message>
-        <source>The best validation R² is {best} (mean absolute error {error}); a straight line through the same columns gets {linear} ({off}).</source>
-        <translation>أفضل R² في التحقق هو {best} (متوسط الخطأ المطلق {error})؛ ويبلغ خط مستقيم عبر الأعمدة نفسها {linear} ({off}).</translation>
+        <source>The best validation R² is {best} (mean absolute error {error}); a linear model of the same columns gets {linear} ({off}).</source>
+        <translation>أفضل R² في التحقق هو {best} (متوسط الخطأ المطلق {error})؛ ويبلغ نموذج خطي للأعمدة نفسها {linear} ({off}).</translation>
     </message>
     <message>
-        <source>The best validation R² is {best}; a straight line through the same columns gets {linear}.</source>
-        <translation>أفضل R² للتحقق هو {best}؛ وخط مستقيم عبر الأعمدة نفسها يبلغ {linear}.</translation>
+        <source>The best validation R² is {best}; a linear model of the same columns gets {linear}.</source>
+        <translation>أفضل R² للتحقق هو {best}؛ ونموذج خطي للأعمدة نفسها يبلغ {linear}.</translation>
     </message>
     <message>
         <source>The best validation accuracy is {best}; a logistic regression of the same columns gets {linear}.</source>
@@ -9084,6 +9108,10 @@ float input[</translation>
         <translation>ترد عيّنات من التدريب في التحقق والاختبار</translation>
     </message>
     <message>
+        <source>Training samples: %1 to %2</source>
+        <translation>عيّنات التدريب: من %1 إلى %2</translation>
+    </message>
+    <message>
         <source>Training starts from the weights in %1 that fit</source>
         <translation>يبدأ التدريب من الأوزان الملائمة في %1</translation>
     </message>
@@ -9164,12 +9192,12 @@ float input[</translation>
         <translation>تجربة ملف</translation>
     </message>
     <message>
-        <source>Try a picture or a row of numbers from a file.</source>
-        <translation>تجربة صورة أو صف من الأعداد من ملف.</translation>
-    </message>
-    <message>
         <source>Try a picture or a row of numbers from the clipboard.</source>
         <translation>تجربة صورة أو صف من الأعداد من الحافظة.</translation>
+    </message>
+    <message>
+        <source>Try a picture, or the first row of a table.</source>
+        <translation>تجربة صورة، أو الصف الأول من جدول.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -9796,16 +9824,8 @@ float input[</translation>
         <translation>ضمن التشويش: %1.</translation>
     </message>
     <message>
-        <source>Without a network: %1</source>
-        <translation>دون شبكة: %1</translation>
-    </message>
-    <message>
-        <source>Without a network: %1, a logistic regression for %2</source>
-        <translation>دون شبكة: %1، والانحدار اللوجستي: %2</translation>
-    </message>
-    <message>
-        <source>Without a network: a straight line gets R² %1, mean absolute error %2</source>
-        <translation>دون شبكة: يحقق خط مستقيم R² %1، ومتوسط الخطأ المطلق %2</translation>
+        <source>Without a network, always {common} is correct for {constant}</source>
+        <translation>دون شبكة، يصيب {common} دائمًا في {constant}</translation>
     </message>
     <message>
         <source>Words</source>
@@ -10438,10 +10458,6 @@ float input[</translation>
     <message>
         <source>alternates too often between its storages</source>
         <translation>يتنقّل بين مساحات تخزينه أكثر مما ينبغي</translation>
-    </message>
-    <message>
-        <source>always %1 is correct for %2</source>
-        <translation>«دائمًا %1» تنبؤ صحيح لنسبة %2</translation>
     </message>
     <message>
         <source>an IDX file begins with %1 %2, a type %3 %4 %5 %6 %7 %8 and %9 to %10 axes</source>
@@ -11992,8 +12008,8 @@ at batch %1 to %2</source>
         <translation>أعطِ قيمة صغرى وقيمة عظمى أكبر منها</translation>
     </message>
     <message>
-        <source>give a row of text</source>
-        <translation>أعطِ صفًّا من النص</translation>
+        <source>give a row of text, or a table</source>
+        <translation>أعطِ صفًّا من النص، أو جدولًا</translation>
     </message>
     <message>
         <source>give a sample of the same shape as the training data</source>
@@ -13896,8 +13912,8 @@ at batch %1 to %2</source>
         <translation>اترك بعض الأعمدة، أو تحقّق من الفاصل</translation>
     </message>
     <message>
-        <source>leave out fewer columns</source>
-        <translation>استبعد عددًا أقل من الأعمدة</translation>
+        <source>leave out fewer columns. Sentences in a table cannot be learned from yet; a column of short words can, and a text file for a language model</source>
+        <translation>استبعد عددًا أقل من الأعمدة. لا يمكن بعدُ التعلّم من الجمل في جدول؛ أما عمود من كلمات قصيرة فيمكن، وكذلك ملف نصي لنموذج لغوي</translation>
     </message>
     <message>
         <source>leave the network as it is</source>
@@ -13954,6 +13970,10 @@ at batch %1 to %2</source>
     <message>
         <source>line %1</source>
         <translation>السطر %1</translation>
+    </message>
+    <message>
+        <source>line {line}, {cell}</source>
+        <translation>السطر {line}، {cell}</translation>
     </message>
     <message>
         <source>linear model %1</source>
@@ -18004,6 +18024,18 @@ at batch %1 to %2</source>
         <translation>{column} ليس نصًّا بترميز UTF-8</translation>
     </message>
     <message>
+        <source>{column}: each word by how frequent it was in training</source>
+        <translation>{column}: كل كلمة بحسب تكرارها في التدريب</translation>
+    </message>
+    <message>
+        <source>{column}: {value} (the mean of training)</source>
+        <translation>{column}: {value} (متوسط التدريب)</translation>
+    </message>
+    <message>
+        <source>{column}: {value} (training had {min} to {max})</source>
+        <translation>{column}: {value} (في التدريب من {min} إلى {max})</translation>
+    </message>
+    <message>
         <source>{common} has {count} labels, {rare} {few}: always predicting {common} is right for {share} of them.</source>
         <translation>للصنف {common} من التسميات {count}، وللصنف {rare} {few}: التنبؤ الدائم بالصنف {common} صحيح في {share} منها.</translation>
     </message>
@@ -18210,6 +18242,38 @@ at batch %1 to %2</source>
     <message>
         <source>{missing} ({library} is not on this machine)</source>
         <translation>{missing} ({library} غير موجود على هذا الحاسوب)</translation>
+    </message>
+    <message>
+        <source>{model} does as well: R² {linear}, mean absolute error {error}</source>
+        <translation>{model} جيد بالقدر نفسه: R² {linear}، متوسط الخطأ المطلق {error}</translation>
+    </message>
+    <message>
+        <source>{model} does as well: {linear}; always {common} is correct for {constant}</source>
+        <translation>{model} جيد بالقدر نفسه: {linear}؛ و{common} دائمًا يصيب في {constant}</translation>
+    </message>
+    <message>
+        <source>{model} does better: R² {linear}, mean absolute error {error}</source>
+        <translation>{model} أفضل: R² {linear}، متوسط الخطأ المطلق {error}</translation>
+    </message>
+    <message>
+        <source>{model} does better: {linear}; always {common} is correct for {constant}</source>
+        <translation>{model} أفضل: {linear}؛ و{common} دائمًا يصيب في {constant}</translation>
+    </message>
+    <message>
+        <source>{model} gets R² {linear}, mean absolute error {error}, without a network</source>
+        <translation>{model} يبلغ دون شبكة R² {linear}، ومتوسط الخطأ المطلق {error}</translation>
+    </message>
+    <message>
+        <source>{model} gets R² {linear}, mean absolute error {error}: the network is better, but within one standard error of {samples} {samples:sample|samples}</source>
+        <translation>{model} يبلغ R² {linear}، ومتوسط الخطأ المطلق {error}: الشبكة أفضل، لكن ضمن خطأ معياري واحد من {samples} {samples:عيّنة|عيّنات}</translation>
+    </message>
+    <message>
+        <source>{model} is correct for {linear}, always {common} for {constant}, without a network</source>
+        <translation>{model} يصيب دون شبكة في {linear}، و{common} دائمًا في {constant}</translation>
+    </message>
+    <message>
+        <source>{model} is correct for {linear}, always {common} for {constant}: the network is better, but within one standard error of {samples} {samples:sample|samples}</source>
+        <translation>{model} يصيب في {linear}، و{common} دائمًا في {constant}: الشبكة أفضل، لكن ضمن خطأ معياري واحد من {samples} {samples:عيّنة|عيّنات}</translation>
     </message>
     <message>
         <source>{name} is missing</source>

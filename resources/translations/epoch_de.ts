@@ -1424,12 +1424,16 @@ float input[</translation>
         <translation>Ein Gradient von {first} ist etwa {small}, einer von {last} {large}: die ersten Schichten lernen kaum.</translation>
     </message>
     <message>
-        <source>A logistic regression does as well: %2; %1</source>
-        <translation>Eine logistische Regression ist ebenso gut: %2; %1</translation>
+        <source>A linear model does better</source>
+        <translation>Ein lineares Modell ist besser</translation>
     </message>
     <message>
-        <source>A logistic regression does better: %2; %1</source>
-        <translation>Eine logistische Regression ist besser: %2; %1</translation>
+        <source>A linear model of all inputs</source>
+        <translation>Ein lineares Modell aller Eingaben</translation>
+    </message>
+    <message>
+        <source>A logistic regression</source>
+        <translation>Eine logistische Regression</translation>
     </message>
     <message>
         <source>A map in which neighbours stay close together. It takes seconds, during which training goes on. The distance between groups means little.</source>
@@ -1496,16 +1500,8 @@ float input[</translation>
         <translation>Ein Schritt</translation>
     </message>
     <message>
-        <source>A straight line does as well: R² %1, mean absolute error %2</source>
-        <translation>Eine Gerade ist ebenso gut: R² %1, mittlerer absoluter Fehler %2</translation>
-    </message>
-    <message>
-        <source>A straight line does better</source>
-        <translation>Eine Gerade ist besser</translation>
-    </message>
-    <message>
-        <source>A straight line does better: R² %1, mean absolute error %2</source>
-        <translation>Eine Gerade ist besser: R² %1, mittlerer absoluter Fehler %2</translation>
+        <source>A straight line</source>
+        <translation>Eine Gerade</translation>
     </message>
     <message>
         <source>A sum stops growing where the number is less than half the distance to the next value. So tensor cores multiply in few bits and add up in FP32.</source>
@@ -1830,6 +1826,10 @@ float input[</translation>
     <message>
         <source>Attention weights for one sample, with the network's weights of this step. Each row adds up to 1.</source>
         <translation>Aufmerksamkeitsgewichte für ein Beispiel, mit den Gewichten des Netzes in diesem Schritt. Jede Zeile summiert sich zu 1.</translation>
+    </message>
+    <message>
+        <source>Augment the training pictures</source>
+        <translation>Trainingsbilder anreichern</translation>
     </message>
     <message>
         <source>Augmentation</source>
@@ -3320,6 +3320,10 @@ float input[</translation>
         <translation>Dropout, Gewichtsabnahme, Datenanreicherung oder mehr Beispiele helfen; ein kleineres Netz ebenso.</translation>
     </message>
     <message>
+        <source>Dropout, weight decay, stronger augmentation or more samples help; so does a smaller network.</source>
+        <translation>Dropout, Gewichtsabnahme, stärkere Datenanreicherung oder mehr Beispiele helfen; ein kleineres Netz ebenso.</translation>
+    </message>
+    <message>
         <source>Durations are measured; devices do not report when each part began, so parts stand in program order, with those of no layer at the end.</source>
         <translation>Dauern sind gemessen; Geräte melden nicht, wann jeder Teil begann, daher stehen Teile in Programmreihenfolge, die ohne Schicht am Ende.</translation>
     </message>
@@ -3444,8 +3448,8 @@ float input[</translation>
         <translation>Einbettung der Beispiele</translation>
     </message>
     <message>
-        <source>Empty cells that were filled in as in training: %1.</source>
-        <translation>Leere Zellen, die wie im Training gefüllt wurden: %1.</translation>
+        <source>Empty cells that were filled in as in training: %1. %2</source>
+        <translation>Leere Zellen, die wie im Training gefüllt wurden: %1. %2</translation>
     </message>
     <message>
         <source>Empty: all of them</source>
@@ -3712,6 +3716,10 @@ float input[</translation>
         <translation>Fingerabdruck der trainierten Gewichte</translation>
     </message>
     <message>
+        <source>Fingerprints</source>
+        <translation>Fingerabdrücke</translation>
+    </message>
+    <message>
         <source>Finished at step %1</source>
         <translation>Bei Schritt %1 beendet</translation>
     </message>
@@ -3798,6 +3806,10 @@ float input[</translation>
     <message>
         <source>For images use Group norm, with %1 group for all channels.</source>
         <translation>Für Bilder nehmen Sie Gruppennormalisierung, mit %1 Gruppe für alle Kanäle.</translation>
+    </message>
+    <message>
+        <source>For repeating it</source>
+        <translation>Zum Wiederholen</translation>
     </message>
     <message>
         <source>For sequences use Layer norm.</source>
@@ -4200,8 +4212,8 @@ float input[</translation>
         <translation>Wenn es ein Transformer ist:</translation>
     </message>
     <message>
-        <source>If more training does not help, the straight line is the better model of this data.</source>
-        <translation>Wenn mehr Training nicht hilft, ist die Gerade das bessere Modell dieser Daten.</translation>
+        <source>If more training does not help, the linear model is the better model of this data.</source>
+        <translation>Wenn mehr Training nicht hilft, ist das lineare Modell das bessere Modell dieser Daten.</translation>
     </message>
     <message>
         <source>If the data does not fit into memory, a faster disk helps.</source>
@@ -5740,8 +5752,8 @@ float input[</translation>
         <translation>Eine nach der anderen</translation>
     </message>
     <message>
-        <source>One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million parameters. It takes pixels and columns as they are in files.</source>
-        <translation>Eine Datei in C99 für jedes Gerät mit C-Compiler: keine Bibliotheken, keine Speicheranforderung, bis zu einer Million Parameter. Sie nimmt Pixel und Spalten, wie sie in Dateien stehen.</translation>
+        <source>One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million parameters. It takes pixels and numbers as they are in files, a column of words as one input of 0 or 1 for each word and a date as several numbers.</source>
+        <translation>Eine Datei in C99 für jedes Gerät mit C-Compiler: keine Bibliotheken, keine Speicheranforderung, bis zu einer Million Parameter. Sie nimmt Pixel und Zahlen, wie sie in Dateien stehen, eine Spalte mit Wörtern als je eine Eingabe von 0 oder 1 für jedes Wort und ein Datum als mehrere Zahlen.</translation>
     </message>
     <message>
         <source>One fused kernel: its layers cannot be timed separately.</source>
@@ -5938,6 +5950,10 @@ float input[</translation>
     <message>
         <source>Outputs projected onto the directions in which they vary most (PCA), or arranged so that neighbours stay close together (t-SNE).</source>
         <translation>Ausgaben, projiziert auf die Richtungen, in denen sie am stärksten schwanken (PCA), oder so angeordnet, dass Nachbarn beieinander bleiben (t-SNE).</translation>
+    </message>
+    <message>
+        <source>Outside of what it was trained on: %1 to %2</source>
+        <translation>Außerhalb dessen, womit es trainiert wurde: %1 bis %2</translation>
     </message>
     <message>
         <source>Over epochs</source>
@@ -6930,6 +6946,10 @@ float input[</translation>
         <translation>Zeilen seltener Klassen werden im Training wiederholt, bis jede Klasse {count} hat. Wiederholte Zeilen sind hier nicht mitgezählt.</translation>
     </message>
     <message>
+        <source>Rows with values outside of what the network was trained on: %1. The first: %2</source>
+        <translation>Zeilen mit Werten außerhalb dessen, womit das Netz trainiert wurde: %1. Die erste: %2</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>Regel</translation>
     </message>
@@ -6964,8 +6984,8 @@ float input[</translation>
         <translation>Läuft als %1: Seine Schichten lassen sich nicht einzeln messen.</translation>
     </message>
     <message>
-        <source>Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files and gives probabilities, or values in their units. The project in it is the drawing and its settings; data files are named without their folders.</source>
-        <translation>Läuft in ONNX Runtime, OpenVINO, TensorRT und anderen. Es nimmt Pixel und Spalten, wie sie in Dateien stehen, und gibt Wahrscheinlichkeiten oder Werte in ihren Einheiten. Das Projekt darin ist die Zeichnung mit ihren Einstellungen; Datendateien sind ohne ihre Ordner genannt.</translation>
+        <source>Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and numbers as they are in files, a column of words as one input of 0 or 1 for each word and a date as several numbers, and gives probabilities, or values in their units. The project in it is the drawing and its settings; data files are named without their folders.</source>
+        <translation>Läuft in ONNX Runtime, OpenVINO, TensorRT und anderen. Es nimmt Pixel und Zahlen, wie sie in Dateien stehen, eine Spalte mit Wörtern als je eine Eingabe von 0 oder 1 für jedes Wort und ein Datum als mehrere Zahlen, und gibt Wahrscheinlichkeiten oder Werte in ihren Einheiten. Das Projekt darin ist die Zeichnung mit ihren Einstellungen; Datendateien sind ohne ihre Ordner genannt.</translation>
     </message>
     <message>
         <source>R²</source>
@@ -7414,6 +7434,10 @@ float input[</translation>
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings at their defaults</source>
+        <translation>Einstellungen mit ihren Voreinstellungen</translation>
     </message>
     <message>
         <source>Settings that the run started with</source>
@@ -8160,12 +8184,12 @@ float input[</translation>
         <translation>Das beste Validierungs-R² ist %1; immer den Mittelwert der Zielwerte vorherzusagen ergibt %2.</translation>
     </message>
     <message>
-        <source>The best validation R² is {best} (mean absolute error {error}); a straight line through the same columns gets {linear} ({off}).</source>
-        <translation>Das beste R² der Validierung ist {best} (mittlerer absoluter Fehler {error}); eine Gerade durch dieselben Spalten erreicht {linear} ({off}).</translation>
+        <source>The best validation R² is {best} (mean absolute error {error}); a linear model of the same columns gets {linear} ({off}).</source>
+        <translation>Das beste R² der Validierung ist {best} (mittlerer absoluter Fehler {error}); ein lineares Modell derselben Spalten erreicht {linear} ({off}).</translation>
     </message>
     <message>
-        <source>The best validation R² is {best}; a straight line through the same columns gets {linear}.</source>
-        <translation>Das beste Validierungs-R² ist {best}; eine Gerade durch dieselben Spalten erreicht {linear}.</translation>
+        <source>The best validation R² is {best}; a linear model of the same columns gets {linear}.</source>
+        <translation>Das beste Validierungs-R² ist {best}; ein lineares Modell derselben Spalten erreicht {linear}.</translation>
     </message>
     <message>
         <source>The best validation accuracy is {best}; a logistic regression of the same columns gets {linear}.</source>
@@ -9084,6 +9108,10 @@ float input[</translation>
         <translation>Trainingsbeispiele kommen in Validierung und Test vor</translation>
     </message>
     <message>
+        <source>Training samples: %1 to %2</source>
+        <translation>Trainingsbeispiele: %1 bis %2</translation>
+    </message>
+    <message>
         <source>Training starts from the weights in %1 that fit</source>
         <translation>Das Training beginnt mit den passenden Gewichten aus %1</translation>
     </message>
@@ -9164,12 +9192,12 @@ float input[</translation>
         <translation>Eine Datei ausprobieren</translation>
     </message>
     <message>
-        <source>Try a picture or a row of numbers from a file.</source>
-        <translation>Ein Bild oder eine Zahlenreihe aus einer Datei ausprobieren.</translation>
-    </message>
-    <message>
         <source>Try a picture or a row of numbers from the clipboard.</source>
         <translation>Ein Bild oder eine Zahlenreihe aus der Zwischenablage ausprobieren.</translation>
+    </message>
+    <message>
+        <source>Try a picture, or the first row of a table.</source>
+        <translation>Ein Bild oder die erste Zeile einer Tabelle ausprobieren.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -9796,16 +9824,8 @@ float input[</translation>
         <translation>Im Rauschen: %1.</translation>
     </message>
     <message>
-        <source>Without a network: %1</source>
-        <translation>Ohne Netz: %1</translation>
-    </message>
-    <message>
-        <source>Without a network: %1, a logistic regression for %2</source>
-        <translation>Ohne Netz: %1, eine logistische Regression bei %2</translation>
-    </message>
-    <message>
-        <source>Without a network: a straight line gets R² %1, mean absolute error %2</source>
-        <translation>Ohne Netz: Eine Gerade erreicht R² %1, mittlerer absoluter Fehler %2</translation>
+        <source>Without a network, always {common} is correct for {constant}</source>
+        <translation>Ohne Netz ist immer {common} bei {constant} richtig</translation>
     </message>
     <message>
         <source>Words</source>
@@ -10438,10 +10458,6 @@ float input[</translation>
     <message>
         <source>alternates too often between its storages</source>
         <translation>wechselt zu oft zwischen seinen Speicherbereichen</translation>
-    </message>
-    <message>
-        <source>always %1 is correct for %2</source>
-        <translation>immer %1 ist bei %2 richtig</translation>
     </message>
     <message>
         <source>an IDX file begins with %1 %2, a type %3 %4 %5 %6 %7 %8 and %9 to %10 axes</source>
@@ -11992,8 +12008,8 @@ bei Batch %1 bis %2</translation>
         <translation>geben Sie ein Minimum und ein größeres Maximum an</translation>
     </message>
     <message>
-        <source>give a row of text</source>
-        <translation>geben Sie eine Textzeile an</translation>
+        <source>give a row of text, or a table</source>
+        <translation>geben Sie eine Textzeile oder eine Tabelle an</translation>
     </message>
     <message>
         <source>give a sample of the same shape as the training data</source>
@@ -13896,8 +13912,8 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie Spalten weg, oder prüfen Sie das Trennzeichen</translation>
     </message>
     <message>
-        <source>leave out fewer columns</source>
-        <translation>lassen Sie weniger Spalten weg</translation>
+        <source>leave out fewer columns. Sentences in a table cannot be learned from yet; a column of short words can, and a text file for a language model</source>
+        <translation>lassen Sie weniger Spalten weg. Aus Sätzen in einer Tabelle kann noch nicht gelernt werden; aus einer Spalte kurzer Wörter schon, und aus einer Textdatei für ein Sprachmodell</translation>
     </message>
     <message>
         <source>leave the network as it is</source>
@@ -13954,6 +13970,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>line %1</source>
         <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>line {line}, {cell}</source>
+        <translation>Zeile {line}, {cell}</translation>
     </message>
     <message>
         <source>linear model %1</source>
@@ -18004,6 +18024,18 @@ bei Batch %1 bis %2</translation>
         <translation>{column} ist kein UTF-8-Text</translation>
     </message>
     <message>
+        <source>{column}: each word by how frequent it was in training</source>
+        <translation>{column}: jedes Wort nach seiner Häufigkeit im Training</translation>
+    </message>
+    <message>
+        <source>{column}: {value} (the mean of training)</source>
+        <translation>{column}: {value} (der Mittelwert des Trainings)</translation>
+    </message>
+    <message>
+        <source>{column}: {value} (training had {min} to {max})</source>
+        <translation>{column}: {value} (im Training {min} bis {max})</translation>
+    </message>
+    <message>
         <source>{common} has {count} labels, {rare} {few}: always predicting {common} is right for {share} of them.</source>
         <translation>{common} hat {count} Klassenangaben, {rare} {few}: immer {common} vorherzusagen stimmt für {share} von ihnen.</translation>
     </message>
@@ -18210,6 +18242,38 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{missing} ({library} is not on this machine)</source>
         <translation>{missing} ({library} ist nicht auf diesem Rechner)</translation>
+    </message>
+    <message>
+        <source>{model} does as well: R² {linear}, mean absolute error {error}</source>
+        <translation>{model} ist ebenso gut: R² {linear}, mittlerer absoluter Fehler {error}</translation>
+    </message>
+    <message>
+        <source>{model} does as well: {linear}; always {common} is correct for {constant}</source>
+        <translation>{model} ist ebenso gut: {linear}; immer {common} ist bei {constant} richtig</translation>
+    </message>
+    <message>
+        <source>{model} does better: R² {linear}, mean absolute error {error}</source>
+        <translation>{model} ist besser: R² {linear}, mittlerer absoluter Fehler {error}</translation>
+    </message>
+    <message>
+        <source>{model} does better: {linear}; always {common} is correct for {constant}</source>
+        <translation>{model} ist besser: {linear}; immer {common} ist bei {constant} richtig</translation>
+    </message>
+    <message>
+        <source>{model} gets R² {linear}, mean absolute error {error}, without a network</source>
+        <translation>{model} erreicht ohne Netz R² {linear}, mittlerer absoluter Fehler {error}</translation>
+    </message>
+    <message>
+        <source>{model} gets R² {linear}, mean absolute error {error}: the network is better, but within one standard error of {samples} {samples:sample|samples}</source>
+        <translation>{model} erreicht R² {linear}, mittlerer absoluter Fehler {error}: Das Netz ist besser, aber nur innerhalb eines Standardfehlers von {samples} {samples:Beispiel|Beispielen}</translation>
+    </message>
+    <message>
+        <source>{model} is correct for {linear}, always {common} for {constant}, without a network</source>
+        <translation>{model} ist ohne Netz bei {linear} richtig, immer {common} bei {constant}</translation>
+    </message>
+    <message>
+        <source>{model} is correct for {linear}, always {common} for {constant}: the network is better, but within one standard error of {samples} {samples:sample|samples}</source>
+        <translation>{model} ist bei {linear} richtig, immer {common} bei {constant}: Das Netz ist besser, aber nur innerhalb eines Standardfehlers von {samples} {samples:Beispiel|Beispielen}</translation>
     </message>
     <message>
         <source>{name} is missing</source>
