@@ -3,6 +3,7 @@
 #include "tests/ui/painted_text.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/confusion_matrix.h"
+#include "ui/views/reliability_plot.h"
 #include "ui/views/results_card.h"
 #include "ui/views/threshold_page.h"
 
