@@ -19,7 +19,7 @@ namespace {
 
 constexpr double max_cell = 56, min_side = 220, min_figure = 18, max_names = 76;
 constexpr double readable = 0.75; // of the side that names across would leave
-constexpr double max_measures = 0.4; // of the width beside the names
+constexpr double max_measures = 0.4, min_cells = 0.4; // of the width
 
 constexpr int figure_size = 11, min_figure_size = 8, min_name_size = 9; // pixels
 
@@ -32,8 +32,8 @@ struct Measure {
     double room = 0;
 };
 
-// The measures that fit into the width, the most important first.
-std::vector<Measure> measuresIn(double width)
+// The measures that fit beside the names and the cells, the most important first.
+std::vector<Measure> measuresIn(double width, double names)
 {
     const QFontMetricsF metrics(figures());
     const std::pair<QString, std::optional<double> ClassRecord::*> all[] = {
@@ -45,7 +45,8 @@ std::vector<Measure> measuresIn(double width)
         const double room =
             std::max(metrics.horizontalAdvance(title), metrics.horizontalAdvance(percentText(1))) + space::s;
         used += room;
-        if (used <= max_measures * width) shown.push_back({title, value, room});
+        if (used <= max_measures * width && width - names - used >= min_cells * width)
+            shown.push_back({title, value, room});
     }
     return shown;
 }
@@ -118,7 +119,7 @@ double ConfusionMatrix::nameWidth() const
 double ConfusionMatrix::measuresWidth() const
 {
     double room = 0;
-    for (const auto& measure : measuresIn(width() - nameWidth())) room += measure.room;
+    for (const auto& measure : measuresIn(width(), nameWidth())) room += measure.room;
     return room;
 }
 
@@ -130,7 +131,7 @@ QStringList ConfusionMatrix::measuresOf(std::int64_t actual) const
     if (one.samples == 0 && measuresWidth() > 0)
         texts << noneText();
     else
-        for (const auto& measure : measuresIn(width() - nameWidth())) texts << shareText(one.*measure.value);
+        for (const auto& measure : measuresIn(width(), nameWidth())) texts << shareText(one.*measure.value);
     return texts;
 }
 
@@ -320,7 +321,7 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
 void ConfusionMatrix::paintMeasures(QPainter& painter) const
 {
     const auto all = square();
-    const auto measures = measuresIn(width() - nameWidth());
+    const auto measures = measuresIn(width(), nameWidth());
     const QFontMetricsF metrics(painter.font());
     const double side = all.width() / double(m_results->classes), first = all.right() + space::s;
     painter.setPen(m_themes.current().secondary_text);
