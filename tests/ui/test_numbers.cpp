@@ -9,7 +9,9 @@
 #include "ui/widgets/number_field.h"
 
 #include <QApplication>
+#include <QHelpEvent>
 #include <QTest>
+#include <QToolTip>
 
 #include <cmath>
 #include <random>
@@ -78,7 +80,10 @@ private Q_SLOTS:
         QTest::newRow("point") << QStringLiteral("0.6") << Kind::real << 0.6 << 0.6;
         QTest::newRow("comma") << QStringLiteral("0,6") << Kind::real << 0.6 << 0.6;
         QTest::newRow("three decimals") << QStringLiteral("1,234") << Kind::real << 1234.0 << 1.234;
-        QTest::newRow("one point, real") << QStringLiteral("1.234") << Kind::real << 1.234 << 1.234;
+        QTest::newRow("one point, real") << QStringLiteral("1.234") << Kind::real << 1.234 << 1234.0;
+        QTest::newRow("thousands of a lesson") << QStringLiteral("262.144") << Kind::real << 262.144 << 262144.0;
+        QTest::newRow("two decimals") << QStringLiteral("262.14") << Kind::real << 262.14 << 262.14;
+        QTest::newRow("below one") << QStringLiteral("0.125") << Kind::real << 0.125 << 0.125;
         QTest::newRow("one point, whole") << QStringLiteral("1.234") << Kind::whole << 1234.0 << 1234.0;
         QTest::newRow("one comma, whole") << QStringLiteral("1,234") << Kind::whole << 1234.0 << 1234.0;
         QTest::newRow("German") << QStringLiteral("1.234,5") << Kind::real << 1234.5 << 1234.5;
@@ -130,6 +135,62 @@ private Q_SLOTS:
             QVERIFY2(entered == value, qPrintable(shown));
             QCOMPARE(field.text(), shown);
         }
+    }
+
+    // Whoever clicks into a field and types replaces its value; a second click places the cursor.
+    void aClickIntoAFieldSelectsAll()
+    {
+        QWidget window;
+        NumberField field(1, 65'536, &window), other(0, 1, &window);
+        field.setKind(NumberKind::whole, NumberField::Steps::one_two_five);
+        other.setGeometry(0, 40, 120, 30);
+        field.setGeometry(0, 0, 120, 30);
+        field.showValue(4096);
+        other.showValue(0.01);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        other.setFocus(Qt::OtherFocusReason);
+        QCOMPARE(other.selectedText(), other.text());
+        QTest::mouseClick(&field, Qt::LeftButton);
+        QCOMPARE(field.selectedText(), QStringLiteral("4096"));
+        QTest::keyClicks(&field, QStringLiteral("64"));
+        QCOMPARE(field.text(), QStringLiteral("64"));
+        QTest::keyClick(&field, Qt::Key_Return);
+        QTest::qWait(QApplication::doubleClickInterval() + 50);
+        QTest::mouseClick(&field, Qt::LeftButton);
+        QVERIFY(!field.hasSelectedText());
+        QTest::keyClick(&field, Qt::Key_Backtab, Qt::ShiftModifier);
+        field.setFocus(Qt::TabFocusReason);
+        QCOMPARE(field.selectedText(), QStringLiteral("64"));
+    }
+
+    void whatIsRefusedSaysWhy_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("large") << QStringLiteral("409664") << QStringLiteral("409,664 is too large.");
+        QTest::newRow("small") << QStringLiteral("0") << QStringLiteral("0 is too small.");
+        QTest::newRow("part") << QStringLiteral("1.5") << QStringLiteral("1.5 is not a whole number.");
+        QTest::newRow("word") << QStringLiteral("many") << QStringLiteral("“many” is not a number.");
+    }
+    void whatIsRefusedSaysWhy()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const QString, why);
+        NumberField field(1, 65'536);
+        field.setKind(NumberKind::whole, NumberField::Steps::one_two_five);
+        field.showValue(64);
+        field.show();
+        QVERIFY(QTest::qWaitForWindowActive(&field));
+        field.selectAll();
+        QTest::keyClicks(&field, typed);
+        QTest::keyClick(&field, Qt::Key_Return);
+        QTRY_VERIFY2(QToolTip::text().startsWith(why), qPrintable(QToolTip::text()));
+        QVERIFY(QToolTip::text().contains(QStringLiteral("1 to 65,536")));
+        QToolTip::hideText();
+        QHelpEvent hover(QEvent::ToolTip, QPoint(4, 4), field.mapToGlobal(QPoint(4, 4)));
+        QApplication::sendEvent(&field, &hover);
+        QTRY_VERIFY(QToolTip::text().startsWith(why));
     }
 
     void valuesWithUnitsAre_data()

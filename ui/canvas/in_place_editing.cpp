@@ -71,7 +71,8 @@ Result<Value> parseValue(const ParamSpec& spec, const std::string& text)
         if (text == "off" || text == "false" || text == "no") value = false;
         break;
     case ParamKind::integer:
-        if (const auto number = numberIn<std::int64_t>(text)) value = *number;
+        if (const auto number = readNumber(QString::fromStdString(text), NumberKind::whole))
+            value = std::int64_t(*number);
         break;
     case ParamKind::real:
         if (const auto number = readNumber(QString::fromStdString(text), NumberKind::real)) value = *number;

@@ -29,10 +29,11 @@ QString plainNumber(QString typed, NumberKind kind)
     if (const auto found = in_short.match(typed); found.hasMatch())
         return plainNumber(found.captured(1), NumberKind::real) + powers.value(found.captured(2));
     const bool is_decimal = decimal_comma.match(typed).hasMatch();
-    const bool comma_first = kind == NumberKind::real && localeOfFigures().decimalPoint() == QLatin1String(",");
-    if (commas.match(typed).hasMatch() && !(is_decimal && comma_first)) return typed.remove(QLatin1Char(','));
-    const bool whole = kind == NumberKind::whole && one_point.match(typed).hasMatch();
-    if (whole || points.match(typed).hasMatch())
+    const bool comma_first = localeOfFigures().decimalPoint() == QLatin1String(",");
+    if (commas.match(typed).hasMatch() && !(is_decimal && comma_first && kind == NumberKind::real))
+        return typed.remove(QLatin1Char(','));
+    const bool one_group = (kind == NumberKind::whole || comma_first) && one_point.match(typed).hasMatch();
+    if (one_group || points.match(typed).hasMatch())
         typed.remove(QLatin1Char('.'));
     else if (!is_decimal)
         return typed;

@@ -20,8 +20,8 @@ QString shortText(double value, int digits); // so many significant ones at most
 QString quantityText(const std::string& quantity); // with its unit, as engine/base/units writes it: "3.2 ms"
 
 // Reads what a person types: a point or a comma before the decimals, marks between thousands, and short forms such as
-// "7 B" and "1.5M". "1.234" and "1,234" are whole where a whole number is asked for; else the mark of the language
-// stands before decimals, and a point does so everywhere.
+// "7 B" and "1.5M". "1.234" and "1,234" are whole where a whole number is asked for; else the language says which of
+// them is. A mark that cannot stand between thousands stands before decimals.
 enum class NumberKind : std::uint8_t { real, whole };
 std::optional<double> readNumber(const QString& text, NumberKind kind);
 

@@ -5,18 +5,21 @@
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 
+#include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QStyle>
 #include <QToolTip>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace epoch::ui {
 
 namespace {
-constexpr int refusal_ms = 2000;
+constexpr int refusal_ms = 6000;
 constexpr double boundless = 1e15; // a range that reaches here is no limit to tell
 } // namespace
 
@@ -28,7 +31,12 @@ NumberField::NumberField(double min, double max, QWidget* parent)
     setFont(monoFont(type_size::node_title));
     connect(this, &QLineEdit::textEdited, this, [this] {
         double typed = 0;
-        mark(!read(typed));
+        const bool fits = read(typed);
+        mark(!fits);
+        if (const auto number = readNumber(text(), m_kind); number && *number > m_max)
+            refuse(); // more digits make it no smaller
+        else if (fits && QToolTip::isVisible())
+            QToolTip::hideText();
     });
 }
 
@@ -55,11 +63,24 @@ QString NumberField::rangeText() const
     return tr("%1 to %2").arg(numberText(m_min), numberText(m_max));
 }
 
-// Says below the field what it takes; queued, because a change of focus would hide it at once.
+QString NumberField::refusal() const
+{
+    const auto typed = readNumber(text(), m_kind), real = readNumber(text(), Kind::real);
+    const auto why = !real ? tr("“%1” is not a number.").arg(text())
+        : !typed           ? tr("%1 is not a whole number.").arg(text())
+        : *typed > m_max   ? tr("%1 is too large.").arg(numberText(*typed))
+                           : tr("%1 is too small.").arg(numberText(*typed));
+    return tr("%1 Allowed: %2").arg(why, rangeText());
+}
+
+// Says below the field what is wrong; queued, because a change of focus would hide it at once.
 void NumberField::refuse()
 {
     QMetaObject::invokeMethod(
-        this, [this] { QToolTip::showText(mapToGlobal(QPoint(0, height() / 2)), rangeText(), this, {}, refusal_ms); },
+        this,
+        [this, why = refusal()] {
+            QToolTip::showText(mapToGlobal(QPoint(0, height() / 2)), why, this, {}, refusal_ms);
+        },
         Qt::QueuedConnection);
 }
 
@@ -74,7 +95,10 @@ void NumberField::showValue(double value)
     m_value = value;
     if (hasFocus() && isModified()) return;
     const auto shown = m_kind == Kind::whole ? fixedText(value, 0) : quantityText(power_text(value));
-    if (text() != shown) setText(shown);
+    if (const bool whole = hasSelectedText() && selectedText() == text(); text() != shown) {
+        setText(shown);
+        if (whole) selectAll();
+    }
     mark(false);
 }
 
@@ -96,6 +120,10 @@ bool NumberField::event(QEvent* event)
             return true;
         }
     }
+    if (event->type() == QEvent::ToolTip && property("invalid").toBool()) {
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), refusal(), this);
+        return true;
+    }
     return QLineEdit::event(event);
 }
 
@@ -112,6 +140,26 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     default: break;
     }
     QLineEdit::keyPressEvent(event);
+}
+
+void NumberField::focusInEvent(QFocusEvent* event)
+{
+    QLineEdit::focusInEvent(event);
+    m_focus_by_click = event->reason() == Qt::MouseFocusReason;
+    const bool returns = event->reason() == Qt::ActiveWindowFocusReason || event->reason() == Qt::PopupFocusReason;
+    if (!m_focus_by_click && !returns) selectAll();
+}
+
+void NumberField::mousePressEvent(QMouseEvent* event)
+{
+    m_selects = std::exchange(m_focus_by_click, false) && event->button() == Qt::LeftButton;
+    QLineEdit::mousePressEvent(event);
+}
+
+void NumberField::mouseReleaseEvent(QMouseEvent* event)
+{
+    QLineEdit::mouseReleaseEvent(event);
+    if (std::exchange(m_selects, false) && !hasSelectedText()) selectAll();
 }
 
 void NumberField::focusOutEvent(QFocusEvent* event)
