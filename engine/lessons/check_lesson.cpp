@@ -49,10 +49,7 @@ public:
             if (!has(lesson_places_to_hide(), place))
                 fault("lesson.place", message("“{place}” cannot be hidden", {{"place", place}}),
                     message("Lessons can hide {places}.", {{"places", listed(lesson_places_to_hide())}}));
-        for (const auto& view : m_lesson.views)
-            if (!has(lesson_views(), view))
-                fault("lesson.view", message("there is no view “{view}”", {{"view", view}}),
-                    message("The views of Train are {views}.", {{"views", listed(lesson_views())}}));
+        for (const auto& one : m_lesson.views) view(one);
         if (m_lesson.views.size() > max_lesson_views)
             fault("lesson.view", "more than four views are named", "Name up to four.");
         for (const auto& card : m_lesson.cards) {
@@ -68,6 +65,7 @@ private:
     void check(const LessonCard& card)
     {
         mode(card.mode);
+        if (!card.view.empty()) view(card.view);
         if (!card.point.empty()) place(card.point);
         for (const auto& expression : {card.when, card.until})
             if (expression) names(expression->names());
@@ -92,6 +90,13 @@ private:
         if (!name.empty() && !has(lesson_modes(), name))
             fault("lesson.mode", message("there is no mode “{mode}”", {{"mode", name}}),
                 message("Use one of {modes}.", {{"modes", listed(lesson_modes())}}));
+    }
+
+    void view(const std::string& name)
+    {
+        if (!has(lesson_views(), name))
+            fault("lesson.view", message("there is no view “{view}”", {{"view", name}}),
+                message("The views of Train are {views}.", {{"views", listed(lesson_views())}}));
     }
 
     void place(const std::string& name)

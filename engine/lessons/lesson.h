@@ -20,8 +20,8 @@
 //
 // Headings begin with Predict, Do, See, Why, Check, Takeaway or Instructor. The lines right below one that read
 // "word: value" say how the card behaves; "ask: EXPRESSION within 15 %" asks for a number, "when: EXPRESSION" shows the
-// card only where it holds, "hint: ..." is said to whoever is wrong, "mode: plan" changes the mode of the window. Lines
-// from <!-- to --> are for the author.
+// card only where it holds, "hint: ..." is said to whoever is wrong, "mode: plan" changes the mode of the window, and
+// "view: loss" opens a view of Train, which a presenter then shows. Lines from <!-- to --> are for the author.
 #pragma once
 
 #include "lessons/expression.h"
@@ -56,7 +56,7 @@ struct LessonKeep { // a figure that later cards refer to
 struct LessonCard {
     Beat beat = Beat::see;
     std::string title, text; // Markdown
-    std::string point, mode, hint; // empty: none
+    std::string point, mode, view, hint; // empty: none
     std::optional<Expression> when, until;
     std::optional<AskedNumber> ask;
     std::vector<LessonKeep> keep;

@@ -148,7 +148,8 @@ private:
             return m_made.speed = int(number), Status();
         return Error{"lesson.front_matter", {},
             message("“{key}: {value}” is not known", {{"key", key}, {"value", value}}),
-            "It takes title, goal, minutes (1 to 240), project, mode, hide, views, speed (steps a second) and train: yes."};
+            "It takes title, goal, minutes (1 to 240), project, mode, hide, views, speed (steps a second) and train: "
+            "yes."};
     }
 
     Status take(const std::string& line)
@@ -207,6 +208,7 @@ private:
         const auto& [key, value] = pair;
         if (key == "point") return card.point = value, Status();
         if (key == "mode") return card.mode = value, Status();
+        if (key == "view") return card.view = value, Status();
         if (key == "hint") return card.hint = value, Status();
         if (key == "when" || key == "until") {
             ASSIGN_OR_RETURN(auto condition, Expression::parse(value));
@@ -224,8 +226,8 @@ private:
             return {};
         }
         return Error{"lesson.card", {}, message("“{key}: {value}” is not known", {{"key", key}, {"value", value}}),
-            "A card takes point, mode, when, until, keep: name = expression, ask and hint; text begins after an empty "
-            "line."};
+            "A card takes point, mode, view, when, until, keep: name = expression, ask and hint; text begins after an "
+            "empty line."};
     }
 
     static Status choice(LessonCard& card, std::string text)

@@ -199,6 +199,7 @@ private slots:
         row("place", with("point: train.start", "point: train.button"), "lesson.place");
         row("layer", with("point: train.start", "point: node:nobody"), "lesson.place");
         row("hide", with("hide: palette", "hide: canvas"), "lesson.place");
+        row("view of a card", with("point: train.start", "view: colours"), "lesson.view");
         row("view", with("hide: palette", "views: loss, colours"), "lesson.view");
         row("views", with("hide: palette", "views: loss, try, time, rate, points"), "lesson.view");
         row("mode", with("mode: train", "mode: exam"), "lesson.mode");

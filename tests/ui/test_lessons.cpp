@@ -17,6 +17,8 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QDesktopServices>
+#include <QLabel>
+#include <QMessageBox>
 #include <QUrl>
 
 using namespace epoch;
@@ -274,6 +276,93 @@ private Q_SLOTS:
         canvas.lookAt({9000, 9000});
         QTest::qWait(500); // some looks at the card
         QVERIFY(!seen());
+    }
+
+    // What is typed next is for the card, and no key wipes or ends anything.
+    void theFirstFocusIsTheCard()
+    {
+        Lessons f;
+        f.begin();
+        f.button("lesson.choice.0").click();
+        auto& next = f.button("lesson.next");
+        next.setFocus();
+        next.click();
+        QVERIFY(!next.isEnabled());
+        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("lesson.text"));
+        QVERIFY(QApplication::focusWidget()->accessibleDescription().contains(QStringLiteral("Go to Train")));
+        QVERIFY(!(f.button("lesson.reset").focusPolicy() & Qt::ClickFocus));
+    }
+
+    void aStepThatIsResetCanBeDoneAgain()
+    {
+        Lessons f;
+        auto& text = f.engine.lessons[0].text;
+        text.replace(text.find("until: mode == train"), 20, "until: hidden1.units == 16");
+        f.begin();
+        f.run.setSpeed(250);
+        f.run.train();
+        f.settle();
+        f.pass(10);
+        f.button("lesson.choice.0").click();
+        f.button("lesson.next").click();
+        QVERIFY(f.document.apply(unitsOfHidden(16)));
+        QTRY_VERIFY(f.player.done());
+        f.button("lesson.reset").click();
+        auto* box = f.window.findChild<QMessageBox*>(QStringLiteral("lesson.ask"));
+        QVERIFY(box && box->isVisible());
+        QVERIFY(f.player.done()); // nothing is lost before the answer
+        for (auto* button : box->buttons())
+            if (box->buttonRole(button) == QMessageBox::AcceptRole) button->click();
+        f.settle();
+        QVERIFY(!f.player.done());
+        QCOMPARE(f.run.speed(), 250.0);
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(2)); // the network that was trained is again
+        QVERIFY(f.document.apply(unitsOfHidden(16)));
+        QTRY_VERIFY(f.player.done());
+    }
+
+    void aPageIsOpenWhereItIsSeen()
+    {
+        Lessons f;
+        f.begin();
+        const auto roofline = *Expression::parse("roofline");
+        QTest::keyClick(&f.window, Qt::Key_3, Qt::ControlModifier);
+        f.button("race.page.Layers").click();
+        QCOMPARE(f.player.value(roofline)->value, 0.0);
+        f.button("race.page.Roofline").click();
+        QCOMPARE(f.player.value(roofline)->value, 1.0);
+        QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(f.player.value(roofline)->value, 0.0);
+    }
+
+    void aSettingThatACardPointsAtIsScrolledTo()
+    {
+        Lessons f;
+        auto& text = f.engine.lessons[0].text;
+        text.replace(text.find("point: modes"), 12, "point: batch");
+        f.begin();
+        f.window.resize(1100, 700);
+        f.button("lesson.choice.0").click();
+        f.button("lesson.next").click();
+        f.settle();
+        const auto* ring = f.window.findChild<PlaceRing*>();
+        QTRY_VERIFY(!ring->ringed().isEmpty());
+        const auto* field =
+            f.window.findChild<QWidget*>(QStringLiteral("inspector"))->findChild<QWidget*>(QStringLiteral("batch"));
+        QVERIFY(field);
+        QTRY_COMPARE(field->visibleRegion().boundingRect(), field->rect());
+    }
+
+    void anExactAnswerIsCalledExact()
+    {
+        Lessons f;
+        f.begin();
+        f.player.jumpTo(3);
+        const auto* reply = f.window.findChild<QLabel*>(QStringLiteral("lesson.reply"));
+        f.player.enter(5);
+        QVERIFY2(reply->text().contains(QStringLiteral("5 lies within")), qPrintable(reply->text()));
+        f.player.enter(4);
+        QCOMPARE(reply->text(), QStringLiteral("**Right:** it is 4."));
     }
 
     void anotherNetworkEndsIt()

@@ -1,13 +1,14 @@
 // Presenter: large type without a clipped word, one view, keys echoed, a poll, a frozen picture; and back as before.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
+#include "tests/ui/lesson_window.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/cards/view_card.h"
 #include "ui/present/caption_bar.h"
 #include "ui/present/frozen_picture.h"
 #include "ui/present/poll_card.h"
 #include "ui/present/presenter.h"
 #include "ui/present/stage_light.h"
-#include "ui/cards/view_card.h"
 
 #include <QLineEdit>
 #include <QMenuBar>
@@ -142,6 +143,64 @@ private Q_SLOTS:
         QCOMPARE(frozen.grab().toImage(), before);
         f.press(Qt::Key_F);
         QVERIFY(!frozen.isVisible());
+    }
+
+    // Keys reach the view, not the caption, until that is clicked.
+    void theCaptionIsWrittenOnlyWhenClicked()
+    {
+        Presented f;
+        f.begin();
+        auto& caption = *f.window.findChild<QLineEdit*>(QStringLiteral("caption.text"));
+        QVERIFY(!caption.hasFocus());
+        for (int i = 0; i < 40; ++i) {
+            QTest::keyClick(&f.window, Qt::Key_Tab);
+            QVERIFY(!caption.hasFocus());
+        }
+        QTest::mouseClick(&caption, Qt::LeftButton);
+        QVERIFY(caption.hasFocus());
+        QTest::keyClick(&caption, Qt::Key_Return);
+        QVERIFY(!caption.hasFocus());
+    }
+
+    // The vote of the class is its prediction; the key goes on where the panel with its answers is not seen; and the
+    // class sees the control and the view that a card speaks of.
+    void aLessonCanBeTaught()
+    {
+        Lessons f;
+        auto& text = f.engine.lessons[0].text;
+        text.replace(text.find("mode: build"), 11, "mode: train\nviews: loss, boundary");
+        text.replace(text.find("point: canvas"), 13, "view: boundary");
+        text.replace(text.find("point: modes\nuntil: mode == train"), 33,
+            "point: train.rate\nview: loss\nuntil: learning_rate >= 1");
+        f.begin();
+        const auto press = [&](Qt::Key key) {
+            QTest::keyClick(&f.window, key, Qt::ControlModifier | Qt::AltModifier);
+            f.settle();
+        };
+        const auto front = [&] {
+            QStringList names;
+            for (const auto* card : f.window.findChildren<ViewCard*>())
+                if (card->isVisible()) names << card->objectName();
+            return names;
+        };
+        const auto* rate = f.window.findChild<QWidget*>(QStringLiteral("train.rate"));
+        press(Qt::Key_P);
+        QCOMPARE(front(), QStringList{QStringLiteral("boundary")});
+        QVERIFY(!rate->isVisible());
+        press(Qt::Key_O);
+        QTest::keyClick(f.window.findChild<PollCard*>(), Qt::Key_B);
+        press(Qt::Key_O);
+        QCOMPARE(f.player.chosen(0), 1);
+        press(Qt::Key_Right);
+        QCOMPARE(f.player.position(), std::size_t(1));
+        QCOMPARE(front(), QStringList{QStringLiteral("loss")});
+        QVERIFY(rate->isVisible());
+        press(Qt::Key_Right); // not done, and yet
+        QCOMPARE(f.player.position(), std::size_t(2));
+        QVERIFY(!rate->isVisible());
+        press(Qt::Key_P);
+        QVERIFY(rate->isVisible());
+        QCOMPARE(front(), (QStringList{QStringLiteral("loss"), QStringLiteral("boundary")}));
     }
 
     void handsAreCounted()

@@ -7,6 +7,7 @@
 #include "ui/plan/entered_prices.h"
 #include "ui/plan/plan_state.h"
 #include "ui/race/race_control.h"
+#include "ui/race/roofline_card.h"
 #include "ui/race/transfer_card.h"
 #include "ui/run/run_control.h"
 
@@ -83,6 +84,7 @@ struct FactReader {
     }
     double mode() const { return double(f.m_mode); }
     bool disturbed() const { return f.m_from.race.over() && f.m_from.race.result()->grade == Fairness::disturbed; }
+    bool roofline() const { return f.m_from.roofline.isVisible(); }
     double races() const { return double(f.m_races); }
     std::optional<double> breakEven() const
     {
@@ -161,6 +163,7 @@ const std::array readings{
     Reading{"race_flops", [](At at) { return at.lane(0) ? known(at.lane(0)->flops_per_step) : Found(); }},
     Reading{"estimate_low", [](At at) { return low(at.estimate()); }},
     Reading{"estimate_high", [](At at) { return high(at.estimate()); }},
+    Reading{"roofline", [](At at) { return known(at.roofline()); }},
     Reading{"copies", [](At at) { return known(at.copied(false) != nullptr); }},
     Reading{"copy_apart", [](At at) { return ofCopies(at.copied(false), &TransferBatch::one_by_one); }},
     Reading{"copy_together", [](At at) { return ofCopies(at.copied(false), &TransferBatch::together); }},

@@ -11,6 +11,7 @@ namespace epoch::ui {
 class Document;
 class PlanState;
 class RaceControl;
+class RooflineCard;
 class RunControl;
 class Settings;
 class TransferCard;
@@ -23,6 +24,7 @@ public:
         const RunControl& run;
         const RaceControl& race;
         const TransferCard& copies;
+        const RooflineCard& roofline;
         const PlanState& plan;
         const Settings& settings;
     };

@@ -15,8 +15,11 @@
 #include "ui/style/engine_text.h"
 #include "ui/widgets/kept_hidden.h"
 
+#include <QAbstractButton>
 #include <QDir>
 #include <QFileInfo>
+#include <QMessageBox>
+#include <QScrollArea>
 
 #include <algorithm>
 #include <utility>
@@ -28,6 +31,12 @@ namespace {
 constexpr int read_again_every = 1000; // ms
 constexpr QLatin1String node_place("node:");
 
+void scrollTo(QWidget& widget)
+{
+    for (auto* around = widget.parentWidget(); around; around = around->parentWidget())
+        if (auto* scroll = qobject_cast<QScrollArea*>(around)) scroll->ensureWidgetVisible(&widget);
+}
+
 Result<Lesson> lessonOf(const LessonFile& file)
 {
     return parse_lesson(file.text, QFileInfo(QString::fromStdString(file.path)).baseName().toStdString());
@@ -38,7 +47,8 @@ Result<Lesson> lessonOf(const LessonFile& file)
 LessonFlow::LessonFlow(const Parts& parts)
     : QObject(&parts.window)
     , m_parts(parts)
-    , m_facts(new LessonFacts({parts.document, parts.run, parts.race, parts.copies, parts.plan, parts.settings}, this))
+    , m_facts(new LessonFacts(
+          {parts.document, parts.run, parts.race, parts.copies, parts.roofline, parts.plan, parts.settings}, this))
     , m_player(new LessonPlayer(*m_facts, this))
     , m_panel(new LessonPanel(*m_player, parts.themes))
     , m_ring(new PlaceRing(parts.window, *m_panel, parts.themes))
@@ -48,7 +58,7 @@ LessonFlow::LessonFlow(const Parts& parts)
     connect(m_player, &LessonPlayer::ticked, this, &LessonFlow::reveal);
     connect(m_player, &LessonPlayer::ticked, m_ring, &PlaceRing::follow);
     connect(m_panel, &LessonPanel::left, this, &LessonFlow::end);
-    connect(m_panel, &LessonPanel::resetWanted, this, &LessonFlow::resetStep);
+    connect(m_panel, &LessonPanel::resetWanted, this, &LessonFlow::askToReset);
     connect(m_panel, &LessonPanel::answersWanted, this, &LessonFlow::saveAnswers);
     connect(&parts.document, &Document::loadedProject, this, [this] {
         if (!m_resetting) end(); // another network was opened
@@ -131,10 +141,12 @@ void LessonFlow::turn()
         m_ring->clear();
         return remember();
     }
-    m_entered.try_emplace(player.position(), m_parts.document.project());
+    const auto* run = m_parts.run.state();
+    m_entered.try_emplace(player.position(), m_parts.document.project(), run && run->step > 0, m_parts.run.speed());
     const auto modes = lesson_modes();
     if (const auto mode = std::ranges::find(modes, card->mode, &LessonName::name); mode != modes.end())
         Q_EMIT modeWanted(Mode(mode - modes.begin()));
+    if (!card->view.empty()) Q_EMIT viewWanted(QString::fromStdString(card->view));
     m_to_reveal = QString::fromStdString(card->point);
     if (card->point.empty()) return m_ring->clear();
     const auto place = m_to_reveal;
@@ -149,15 +161,30 @@ canvas::NodeItem* LessonFlow::nodeAt(const QString& place) const
     return node ? m_parts.canvas.drawing().nodeItem(node->id) : nullptr;
 }
 
-// Once for a card: where the user moves the drawing afterwards, it stays.
+// Once for a card: where the user moves the drawing or scrolls afterwards, it stays.
 void LessonFlow::reveal()
 {
+    if (m_to_reveal.isEmpty()) return;
+    if (!m_to_reveal.startsWith(node_place)) {
+        auto* widget = widgetAt(m_to_reveal);
+        if (!widget) return;
+        scrollTo(*widget);
+        return m_to_reveal.clear();
+    }
     auto& canvas = m_parts.canvas;
-    if (m_to_reveal.isEmpty() || !canvas.isVisible()) return;
+    if (!canvas.isVisible()) return;
     const auto* item = nodeAt(std::exchange(m_to_reveal, {}));
     if (!item) return;
     const auto box = canvas.mapFromScene(item->sceneBoundingRect()).boundingRect();
     if (!canvas.viewport()->rect().contains(box)) canvas.fitAll();
+}
+
+// A setting stands in several forms, of which one is seen.
+QWidget* LessonFlow::widgetAt(const QString& place) const
+{
+    const auto all = m_parts.window.findChildren<QWidget*>(place);
+    const auto seen = std::ranges::find_if(all, &QWidget::isVisible);
+    return seen == all.end() ? nullptr : *seen;
 }
 
 // In coordinates of the window; empty where it is not seen.
@@ -172,9 +199,10 @@ QRect LessonFlow::placeOf(const QString& name) const
         const auto seen = box.intersected(canvas.viewport()->rect());
         return {canvas.viewport()->mapTo(&window, seen.topLeft()), seen.size()};
     }
-    const auto* widget = window.findChild<QWidget*>(name);
-    if (!widget || !widget->isVisible()) return {};
-    return {widget->mapTo(&window, QPoint()), widget->size()};
+    const auto* widget = widgetAt(name);
+    if (!widget) return {};
+    const auto seen = widget->visibleRegion().boundingRect(); // it may be scrolled out of view
+    return {widget->mapTo(&window, seen.topLeft()), seen.size()};
 }
 
 void LessonFlow::remember()
@@ -196,15 +224,39 @@ void LessonFlow::saveAnswers(const QString& student, const QString& path)
         });
 }
 
-// The run goes back too: its weights belong to the network that is left.
+void LessonFlow::askToReset()
+{
+    const auto* run = m_parts.run.state();
+    if (!run || run->step == 0) return resetStep();
+    auto* box = new QMessageBox(
+        QMessageBox::NoIcon, tr("Epoch Studio"), tr("Reset this step?"), QMessageBox::NoButton, &m_parts.window);
+    box->setObjectName(QStringLiteral("lesson.ask"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    const auto entered = m_entered.find(m_player->position());
+    box->setInformativeText(entered != m_entered.end() && entered->second.trained
+            ? tr("The network becomes what it was when this card began, and training begins again from step 0.")
+            : tr("The network becomes what it was when this card began, and its training is discarded."));
+    auto* reset = box->addButton(tr("Reset"), QMessageBox::AcceptRole);
+    box->setDefaultButton(box->addButton(QMessageBox::Cancel));
+    connect(box, &QMessageBox::buttonClicked, this, [this, reset](const QAbstractButton* button) {
+        if (button == reset && active()) resetStep();
+    });
+    box->open();
+}
+
+// The run goes back too: its weights belong to the network that is left. A card that began with a trained network gets
+// one again, since what it asks for and the next cards speak of that run.
 void LessonFlow::resetStep()
 {
     const auto entered = m_entered.find(m_player->position());
     if (entered == m_entered.end()) return;
     m_resetting = true;
     m_parts.run.close();
-    m_parts.document.load(entered->second);
+    m_parts.document.load(entered->second.project);
+    m_parts.run.setSpeed(entered->second.speed);
     m_resetting = false;
+    if (entered->second.trained) m_parts.run.train();
+    m_player->redo();
 }
 
 } // namespace epoch::ui

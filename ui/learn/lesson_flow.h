@@ -30,6 +30,7 @@ class PlaceRing;
 class PlanState;
 class Questions;
 class RaceControl;
+class RooflineCard;
 class RunControl;
 class Settings;
 class ThemeHub;
@@ -47,6 +48,7 @@ public:
         CanvasView& canvas;
         const RaceControl& race;
         const TransferCard& copies;
+        const RooflineCard& roofline;
         const PlanState& plan;
         ThemeHub& themes;
     };
@@ -63,6 +65,7 @@ public:
 Q_SIGNALS:
     void modeWanted(epoch::ui::Mode mode);
     void viewsWanted(const QStringList& names); // of Train; none: the user's own
+    void viewWanted(const QString& name); // of Train, that the card speaks of
     void ended();
 
 private:
@@ -71,7 +74,9 @@ private:
     void turn();
     void remember();
     void saveAnswers(const QString& student, const QString& path);
+    void askToReset(); // where a run would be lost
     void resetStep();
+    QWidget* widgetAt(const QString& place) const; // null: none is seen
     QRect placeOf(const QString& name) const;
     canvas::NodeItem* nodeAt(const QString& place) const; // null: the place is no node of the drawing
     void reveal();
@@ -86,7 +91,12 @@ private:
     bool m_resetting = false;
     LessonFile m_file;
     QTimer m_again;
-    std::map<std::size_t, Project> m_entered; // the project when a card was first entered
+    struct Entered { // when a card was first entered
+        Project project;
+        bool trained = false;
+        double speed = 0;
+    };
+    std::map<std::size_t, Entered> m_entered;
 };
 
 } // namespace epoch::ui

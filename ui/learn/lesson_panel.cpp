@@ -98,7 +98,7 @@ LessonPanel::LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent
         {.spacing = space::s, .margins = {space::l, space::m, space::l, space::m}});
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setObjectName(QStringLiteral("lesson.text"));
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(inside);
     row(this,
@@ -175,6 +175,7 @@ QLayout* LessonPanel::makeFoot()
     setRole(m_reset, "link");
     setRole(m_next, "primary");
     m_reset->setToolTip(tr("The network as it was when this card began"));
+    m_reset->setFocusPolicy(Qt::TabFocus);
     connect(m_back, &QPushButton::clicked, &m_player, &LessonPlayer::back);
     connect(m_reset, &QPushButton::clicked, this, &LessonPanel::resetWanted);
     connect(m_next, &QPushButton::clicked, this, [this] {
@@ -312,18 +313,22 @@ void LessonPanel::refresh()
         else if (card.beat == Beat::check)
             reply = (m_player.right(card, chosen) ? tr("**Right.** ") : tr("**Not quite.** ")).toStdString() + reply;
     } else if (card.ask && m_player.entered(position)) {
-        reply = m_player.near(position)
-            ? tr("**Right:** %1 lies within %2 of %3.")
-                  .arg(figureText(*m_player.entered(position)), percentText(card.ask->tolerance),
-                      figureText(m_player.value(card.ask->answer)->value))
-                  .toStdString()
-            : tr("**Not quite.** ").toStdString() + card.hint;
+        reply =
+            m_player.near(position) ? rightText(card).toStdString() : tr("**Not quite.** ").toStdString() + card.hint;
     } else if (card.beat == Beat::act && m_player.done()) {
         reply = tr("**Done.** Continue with Next.").toStdString();
     }
     m_reply->setVisible(!reply.empty());
     m_reply->setText(m_player.text(reply));
     describe(reply.empty() ? cardWords() : m_player.plain(reply));
+}
+
+QString LessonPanel::rightText(const LessonCard& card) const
+{
+    const auto typed = figureText(*m_player.entered(m_player.position()));
+    const auto answer = figureText(m_player.value(card.ask->answer)->value);
+    if (typed == answer) return tr("**Right:** it is %1.").arg(answer);
+    return tr("**Right:** %1 lies within %2 of %3.").arg(typed, percentText(card.ask->tolerance), answer);
 }
 
 QString LessonPanel::cardWords() const
@@ -336,7 +341,7 @@ QString LessonPanel::cardWords() const
 // A screen reader says it with the control that takes the focus, where the card itself has none.
 void LessonPanel::describe(const QString& words)
 {
-    for (QWidget* control : {m_first, static_cast<QWidget*>(m_next)})
+    for (QWidget* control : {m_first, static_cast<QWidget*>(m_next), static_cast<QWidget*>(m_scroll)})
         if (control) control->setAccessibleDescription(words);
 }
 
@@ -392,8 +397,8 @@ void LessonPanel::showSaved(const QString& words, bool failed)
 
 void LessonPanel::focusCard()
 {
-    auto* wanted = m_first ? m_first : m_next->isEnabled() ? static_cast<QWidget*>(m_next) : nullptr;
-    if (wanted && isVisible()) wanted->setFocus(Qt::OtherFocusReason);
+    auto* otherwise = m_next->isEnabled() ? static_cast<QWidget*>(m_next) : m_scroll;
+    if (isVisible()) (m_first ? m_first : otherwise)->setFocus(Qt::OtherFocusReason);
 }
 
 } // namespace epoch::ui

@@ -10,6 +10,9 @@ class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
+namespace epoch {
+struct LessonCard;
+}
 namespace epoch::ui {
 
 class AnswersForm;
@@ -45,6 +48,7 @@ private:
     void turn();
     void refresh();
     QString cardWords() const;
+    QString rightText(const LessonCard& card) const; // to a number that is near enough
     void describe(const QString& words);
     void fillCard();
     void fillSummary();

@@ -108,6 +108,19 @@ void LessonPlayer::jumpTo(std::size_t position)
     Q_EMIT turned();
 }
 
+void LessonPlayer::pass()
+{
+    if (m_lesson && card()) go(m_position + 1);
+}
+
+void LessonPlayer::redo()
+{
+    if (!m_lesson || !card()) return;
+    m_cards[m_position] = {};
+    for (const auto& one : card()->keep) m_kept.erase(one.name);
+    Q_EMIT turned();
+}
+
 FactLookup LessonPlayer::lookup() const
 {
     return [this](std::string_view name) -> std::optional<Fact> {

@@ -32,6 +32,8 @@ public:
     void next(); // only from a card that is done
     void back();
     void jumpTo(std::size_t position); // cards in between stay undone
+    void pass(); // to the next card, done or not, as whoever presents the lesson wants
+    void redo(); // the card in front is no longer done
     bool done() const { return isDone(m_position); }
     bool isDone(std::size_t position) const { return m_cards[position].done; }
     bool finished() const; // every card of the route is done

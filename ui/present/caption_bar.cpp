@@ -20,6 +20,8 @@ CaptionBar::CaptionBar(QWidget* parent)
     m_text->setObjectName(QStringLiteral("caption.text"));
     m_text->setAccessibleName(tr("Caption"));
     m_text->setPlaceholderText(tr("What is seen here"));
+    m_text->setFocusPolicy(Qt::ClickFocus); // else a key meant for the view replaces it
+    connect(m_text, &QLineEdit::returnPressed, m_text, &QLineEdit::clearFocus);
     m_text->setFont(uiFont(type_size::section, QFont::DemiBold));
     auto* menu = new QToolButton(this);
     menu->setObjectName(QStringLiteral("caption.menu"));

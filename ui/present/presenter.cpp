@@ -15,6 +15,8 @@
 #include <QMenuBar>
 #include <QStatusBar>
 
+#include <algorithm>
+
 namespace epoch::ui {
 
 Presenter::Presenter(const Parts& parts)
@@ -39,12 +41,17 @@ Presenter::Presenter(const Parts& parts)
         const auto* card = m_parts.lesson.card();
         if (shown) m_poll->ask(card ? m_parts.lesson.plain(card->title) : QString(), m_parts.lesson.choices());
         m_poll->setVisible(shown);
+        if (!shown) takeVote();
         if (shown) m_poll->setFocus(Qt::OtherFocusReason);
     });
     connect(m_poll, &PollCard::closed, poll, [poll] { poll->setChecked(false); });
-    connect(next, &QAction::triggered, &parts.lesson, &LessonPlayer::next);
+    // The panel with its answers is aside.
+    connect(next, &QAction::triggered, &parts.lesson, &LessonPlayer::pass);
     connect(back, &QAction::triggered, &parts.lesson, &LessonPlayer::back);
-    connect(&parts.lesson, &LessonPlayer::turned, this, &Presenter::say);
+    connect(&parts.lesson, &LessonPlayer::turned, this, [this] {
+        say();
+        if (m_active) showPlace();
+    });
     connect(&parts.document, &Document::loadedProject, this, &Presenter::say);
     for (auto* action : m_actions) action->setEnabled(action == on);
     for (auto* action : m_actions) parts.caption.add(action);
@@ -84,6 +91,7 @@ void Presenter::begin()
     p.window.menuBar()->setMaximumHeight(0);
     for (auto* widget : p.aside) m_hidden.push_back(std::make_unique<KeptHidden>(*widget));
     p.show_alone(true);
+    showPlace();
     say();
     p.caption.show();
     m_light->setEcho(true);
@@ -96,11 +104,35 @@ void Presenter::end()
     m_light->setEcho(false);
     p.caption.hide();
     m_hidden.clear();
+    m_hidden_bar.reset();
+    Q_EMIT placeWanted({});
     p.themes.set(m_theme, m_text);
     p.settings.setThemeKind(m_theme);
     p.window.menuBar()->setMaximumHeight(QWIDGETSIZE_MAX);
     p.show_alone(false);
     p.window.setWindowState(m_state);
+}
+
+// The class sees the control that it is told about.
+void Presenter::showPlace()
+{
+    const auto* card = m_parts.lesson.card();
+    const auto place = card ? QString::fromStdString(card->point) : QString();
+    if (place.startsWith(QLatin1String("train")))
+        m_hidden_bar.reset();
+    else if (!m_hidden_bar)
+        m_hidden_bar = std::make_unique<KeptHidden>(m_parts.bar);
+    Q_EMIT placeWanted(place);
+}
+
+void Presenter::takeVote()
+{
+    const auto* card = m_parts.lesson.card();
+    if (!card || card->beat != Beat::predict || card->choices.empty()) return;
+    int first = 0;
+    for (int i = 1; i < std::min(PollCard::answers, int(card->choices.size())); ++i)
+        if (m_poll->count(i) > m_poll->count(first)) first = i;
+    if (m_poll->count(first) > 0) m_parts.lesson.choose(first);
 }
 
 void Presenter::say()

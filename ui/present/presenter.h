@@ -32,6 +32,7 @@ public:
     struct Parts {
         QMainWindow& window;
         std::function<void(bool)> show_alone; // each mode as one view, or as before
+        QWidget& bar; // of training, shown where a lesson's card points at it
         std::vector<QWidget*> aside; // what is not shown meanwhile
         CaptionBar& caption;
         LessonPlayer& lesson;
@@ -46,10 +47,15 @@ public:
     void setActive(bool on);
     const std::vector<QAction*>& actions() const { return m_actions; } // for a menu; the first one turns it on and off
 
+Q_SIGNALS:
+    void placeWanted(const QString& name); // that the lesson's card points at; empty: none
+
 private:
     QAction* add(const QString& text, const QKeySequence& keys);
     void begin();
     void end();
+    void showPlace(); // that the lesson's card points at
+    void takeVote(); // of the poll, as the prediction
     void say(); // the caption of the lesson's card, or the title of the network
 
     Parts m_parts;
@@ -59,6 +65,7 @@ private:
     std::vector<QAction*> m_actions;
     bool m_active = false;
     std::vector<std::unique_ptr<KeptHidden>> m_hidden;
+    std::unique_ptr<KeptHidden> m_hidden_bar;
     ThemeKind m_theme = ThemeKind::light; // as before, and so on
     int m_text = 100;
     Qt::WindowStates m_state;

@@ -19,6 +19,7 @@
 #include "ui/present/caption_bar.h"
 #include "ui/present/presenter.h"
 #include "ui/race/race_panel.h"
+#include "ui/race/roofline_card.h"
 #include "ui/race/study_strip.h"
 #include "ui/race/transfer_card.h"
 #include "ui/run/issues_banner.h"
@@ -155,14 +156,17 @@ void MainWindow::makeLessons(QBoxLayout* beside, CaptionBar& caption)
 {
     auto& s = m_studio;
     m_lessons = new LessonFlow({*this, s.questions, s.document, s.run, s.settings, *m_canvas, m_area->race->control(),
-        *m_area->race->findChild<TransferCard*>(), m_area->plan->state(), s.themes});
+        *m_area->race->findChild<TransferCard*>(), *m_area->race->findChild<RooflineCard*>(), m_area->plan->state(),
+        s.themes});
     auto& panel = m_lessons->panel();
     beside->addWidget(&panel);
-    m_presenter = new Presenter({*this, [this](bool alone) { m_area->setAlone(alone); }, {m_bar, m_status, &panel},
+    m_presenter = new Presenter({*this, [this](bool alone) { m_area->setAlone(alone); }, *m_bar, {m_status, &panel},
         caption, m_lessons->player(), s.document, s.themes, s.settings});
+    connect(m_presenter, &Presenter::placeWanted, m_area, &WorkArea::showPlace);
     connect(m_area, &WorkArea::modeChanged, m_lessons, &LessonFlow::setMode);
     connect(m_lessons, &LessonFlow::modeWanted, m_area, &WorkArea::setMode);
     connect(m_lessons, &LessonFlow::viewsWanted, m_area->views, &LiveViews::lend);
+    connect(m_lessons, &LessonFlow::viewWanted, m_area->views, &LiveViews::bring);
     connect(&panel, &LessonPanel::listWanted, this, &MainWindow::showLessons);
     connect(
         &m_lessons->player(), &LessonPlayer::turned, this, [this] { m_leave_lesson->setEnabled(m_lessons->active()); });

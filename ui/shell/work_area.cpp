@@ -144,7 +144,7 @@ void WorkArea::layOut()
     const bool build = m_mode == Mode::build;
     if (!build) m_canvas.setOverview(true);
     palette->setVisible(build && !m_alone && m_palette_action->isChecked());
-    inspector->setVisible(build && !m_alone && m_inspector_action->isChecked());
+    inspector->setVisible(build && (m_alone ? m_settings_wanted : m_inspector_action->isChecked()));
     m_foot->setVisible(build && !m_alone);
     views->setVisible(m_mode == Mode::train);
     race->setVisible(m_mode == Mode::race);
@@ -182,6 +182,17 @@ void WorkArea::setAlone(bool alone)
     race->setAlone(alone);
     layOut();
     fitCanvas();
+}
+
+void WorkArea::showPlace(const QString& name)
+{
+    m_settings_wanted =
+        name.startsWith(QLatin1String("node:")) || name == QLatin1String("inspector") || name == QLatin1String("batch");
+    if (!m_alone) return;
+    const bool pages = name == QLatin1String("race.rail") || name == QLatin1String("race.page")
+        || name == QLatin1String("race.estimate");
+    race->setAlone(!pages);
+    layOut();
 }
 
 void WorkArea::saveSizes()

@@ -39,6 +39,7 @@ public:
     Mode mode() const { return m_mode; }
     void setMode(Mode mode);
     void setAlone(bool alone); // each mode is one view, without panels
+    void showPlace(const QString& name); // and meanwhile the panel where this one of a lesson's places is
     void reset(); // to the sizes and views that a new user has
     QVariantMap arrangement(); // for the next session
     void arrange(const QVariantMap& arrangement);
@@ -88,6 +89,7 @@ private:
     QAction *m_palette_action, *m_inspector_action;
     Mode m_mode = Mode::build;
     bool m_narrow = false, m_alone = false;
+    bool m_settings_wanted = false; // of a layer, while it is alone
     struct ModeLayout {
         int strip = 0, drawer = 0; // heights
         QString open; // page of the drawer

@@ -228,12 +228,22 @@ void LiveViews::arrange(const QVariantMap& arrangement)
 
 void LiveViews::lend(const QStringList& views)
 {
+    m_brought = nullptr;
     if (views.isEmpty()) {
         if (m_own) arrange(*std::exchange(m_own, {}));
         return;
     }
     if (!m_own) m_own = arrangement();
     open(views);
+}
+
+void LiveViews::bring(const QString& name)
+{
+    const auto* view = entryOf(name);
+    if (!view || (view->applies && !view->applies())) return;
+    m_brought = view->card;
+    if (!m_grid->isOpen(m_brought)) m_grid->open(m_brought);
+    if (m_alone) m_grid->enlarge(m_brought);
 }
 
 void LiveViews::showSample(std::int64_t row)
@@ -261,7 +271,8 @@ void LiveViews::setAlone(bool alone)
 {
     m_alone = alone;
     m_foot->setVisible(!alone);
-    m_grid->enlarge(alone ? firstOpen() : nullptr);
+    auto* first = m_brought && m_grid->isOpen(m_brought) ? m_brought : firstOpen();
+    m_grid->enlarge(alone ? first : nullptr);
     fitRail();
 }
 

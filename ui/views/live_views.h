@@ -43,6 +43,7 @@ public:
 
     QVariantMap arrangement(); // which views are open, of each kind of data, and their sizes
     void arrange(const QVariantMap& arrangement); // empty: as at first
+    void bring(const QString& view); // to front, opened where it was shut; nothing where it does not apply
     void lend(const QStringList& views); // a lesson shows these and no others; none: what was open before comes back
 
 Q_SIGNALS:
@@ -89,6 +90,7 @@ private:
     QVariantMap m_saved; // open views by place, of each kind of data
     QString m_kind; // that the grid shows
     bool m_alone = false;
+    ViewCard* m_brought = nullptr; // to front last
     std::optional<QVariantMap> m_own; // what the user had open, while a lesson shows its views
 };
 
