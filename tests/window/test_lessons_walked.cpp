@@ -34,7 +34,7 @@ public:
         m_actions = {
             {"Set the learning rate to 1", [this] { type("train.rate", "1"); }},
             {"Measure the narrow layer", [this] { press("train.start"); }},
-            {"Make the layer wide", [this] { setUnits("wide", "4096"); }},
+            {"Make the layer wide", [this] { setUnits("hidden", "4096"); }},
             {"Measure the wide layer", [this] { press("train.restart"); }},
             {"Race them", [this] { press("race.start"); }},
             {"And a GPU that is not here?", [this] { estimate(); }},
@@ -130,8 +130,8 @@ public:
         if (card.beat == Beat::predict) press("lesson.choice.0");
         if (card.beat == Beat::check && !card.choices.empty()) answer(card);
         if (const auto action = m_actions.find(card.title); action != m_actions.end()) {
-            QVERIFY2(!player().done() || card.title == "Look at the roofline", card.title.c_str());
-            QVERIFY2(!next->isEnabled() || card.title == "Look at the roofline", card.title.c_str());
+            QVERIFY2(!player().done(), card.title.c_str());
+            QVERIFY2(!next->isEnabled(), card.title.c_str());
             action->second();
         }
         if (card.ask) {
