@@ -284,6 +284,10 @@ float input[</translation>
         <translation>%1 + معالج %2</translation>
     </message>
     <message>
+        <source>%1 Allowed: %2</source>
+        <translation>%1 المسموح: %2</translation>
+    </message>
+    <message>
         <source>%1 Difficulty %2 of %3.</source>
         <translation>%1 الصعوبة %2 من %3.</translation>
     </message>
@@ -420,12 +424,28 @@ float input[</translation>
         <translation>%1 ليس بصيغة %2 أو ما شابهها مع مصدره</translation>
     </message>
     <message>
+        <source>%1 is not a whole number.</source>
+        <translation>%1 ليس عددًا صحيحًا.</translation>
+    </message>
+    <message>
         <source>%1 is not on this computer</source>
         <translation>%1 غير موجود على هذا الحاسوب</translation>
     </message>
     <message>
         <source>%1 is outside of the range %2 to %3</source>
         <translation>%1 خارج المدى من %2 إلى %3</translation>
+    </message>
+    <message>
+        <source>%1 is too large.</source>
+        <translation>%1 أكبر من المسموح.</translation>
+    </message>
+    <message>
+        <source>%1 is too small.</source>
+        <translation>%1 أصغر من المسموح.</translation>
+    </message>
+    <message>
+        <source>%1 kernels a step</source>
+        <translation>%1 نواة لكل خطوة</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -588,6 +608,10 @@ float input[</translation>
         <translation>%1 تنبؤات.csv</translation>
     </message>
     <message>
+        <source>%1 products in bf16</source>
+        <translation>%1 من عمليات الجداء بصيغة bf16</translation>
+    </message>
+    <message>
         <source>%1 runs; %2 could not be read</source>
         <translation>%1 من عمليات التشغيل؛ تعذّرت قراءة %2</translation>
     </message>
@@ -694,6 +718,10 @@ float input[</translation>
     <message>
         <source>%1 while the network trains</source>
         <translation>%1 في أثناء تدريب الشبكة</translation>
+    </message>
+    <message>
+        <source>%1 while the page Roofline of Race is in front</source>
+        <translation>%1 ما دامت صفحة Roofline في «سباق» هي الأمامية</translation>
     </message>
     <message>
         <source>%1 with %2</source>
@@ -1218,6 +1246,10 @@ float input[</translation>
     <message>
         <source>**Right:** %1 lies within %2 of %3.</source>
         <translation>**صحيح:** لا يبعد %1 عن %3 أكثر من %2.</translation>
+    </message>
+    <message>
+        <source>**Right:** it is %1.</source>
+        <translation>**صحيح:** إنه %1 تمامًا.</translation>
     </message>
     <message>
         <source>, %1 of its roof</source>
@@ -6810,6 +6842,10 @@ float input[</translation>
         <translation>إعادة ضبط هذه الخطوة</translation>
     </message>
     <message>
+        <source>Reset this step?</source>
+        <translation>هل تريد إعادة ضبط هذه الخطوة؟</translation>
+    </message>
+    <message>
         <source>Reset to the default: %1</source>
         <translation>إعادة الضبط إلى القيمة الافتراضية: %1</translation>
     </message>
@@ -8458,6 +8494,14 @@ float input[</translation>
     <message>
         <source>The network as it was when this card began</source>
         <translation>الشبكة كما كانت عند بداية هذه البطاقة</translation>
+    </message>
+    <message>
+        <source>The network becomes what it was when this card began, and its training is discarded.</source>
+        <translation>تعود الشبكة كما كانت حين بدأت هذه البطاقة، ويُلغى تدريبها.</translation>
+    </message>
+    <message>
+        <source>The network becomes what it was when this card began, and training begins again from step 0.</source>
+        <translation>تعود الشبكة كما كانت حين بدأت هذه البطاقة، ويبدأ التدريب من جديد من الخطوة 0.</translation>
     </message>
     <message>
         <source>The network can be trained. These warnings may affect the result.</source>
@@ -10954,6 +10998,14 @@ float input[</translation>
     <message>
         <source>cannot take a record: {reason}</source>
         <translation>تعذّرت إضافة سجلّ إليه: {reason}</translation>
+    </message>
+    <message>
+        <source>captured</source>
+        <translation>مسجَّل</translation>
+    </message>
+    <message>
+        <source>captured after the first step</source>
+        <translation>مسجَّل بعد الخطوة الأولى</translation>
     </message>
     <message>
         <source>card %1</source>
@@ -14924,6 +14976,14 @@ at batch %1 to %2</source>
         <translation>على {place}</translation>
     </message>
     <message>
+        <source>one fused kernel</source>
+        <translation>نواة واحدة مدموجة</translation>
+    </message>
+    <message>
+        <source>one fused kernel (%1)</source>
+        <translation>نواة واحدة مدموجة (%1)</translation>
+    </message>
+    <message>
         <source>one number for each word</source>
         <translation>عدد واحد لكل كلمة</translation>
     </message>
@@ -14938,6 +14998,10 @@ at batch %1 to %2</source>
     <message>
         <source>one persistent kernel</source>
         <translation>نواة حسابية واحدة دائمة</translation>
+    </message>
+    <message>
+        <source>one thread</source>
+        <translation>خيط واحد</translation>
     </message>
     <message>
         <source>one's own input</source>
@@ -14978,6 +15042,10 @@ at batch %1 to %2</source>
     <message>
         <source>only the mean over rows and columns, or over positions, is known</source>
         <translation>لا يُعرف إلا المتوسط على الصفوف والأعمدة، أو على المواضع</translation>
+    </message>
+    <message>
+        <source>op by op</source>
+        <translation>عملية بعد عملية</translation>
     </message>
     <message>
         <source>open it once in the window</source>
@@ -15992,6 +16060,10 @@ at batch %1 to %2</source>
         <translation>يوجد نص قبل العنوان الأول</translation>
     </message>
     <message>
+        <source>the CPU</source>
+        <translation>الـ CPU</translation>
+    </message>
+    <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
         <translation>استعملت CPU {threads} من {all} من الخيوط، {library}</translation>
     </message>
@@ -16026,6 +16098,14 @@ at batch %1 to %2</source>
     <message>
         <source>the bar above the canvas</source>
         <translation>الشريط فوق لوحة الرسم</translation>
+    </message>
+    <message>
+        <source>the batch in %1 passes</source>
+        <translation>الدفعة على %1 مرات</translation>
+    </message>
+    <message>
+        <source>the batch size, in Build while no layer is selected</source>
+        <translation>حجم الدفعة، في «بناء» ما دامت لا طبقة محدَّدة</translation>
     </message>
     <message>
         <source>the batches differ: {values}</source>
@@ -18690,6 +18770,10 @@ at batch %1 to %2</source>
     <message>
         <source>“# {heading}” begins no card</source>
         <translation>“# {heading}” لا يبدأ بطاقة</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>«%1» ليس عددًا.</translation>
     </message>
     <message>
         <source>“%1” is predicted if its probability is at least %2. That costs %3 per sample.</source>

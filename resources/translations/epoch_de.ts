@@ -284,6 +284,10 @@ float input[</translation>
         <translation>%1 + %2 Prozessor</translation>
     </message>
     <message>
+        <source>%1 Allowed: %2</source>
+        <translation>%1 Erlaubt: %2</translation>
+    </message>
+    <message>
         <source>%1 Difficulty %2 of %3.</source>
         <translation>%1 Schwierigkeit %2 von %3.</translation>
     </message>
@@ -420,12 +424,28 @@ float input[</translation>
         <translation>%1 ist nicht %2 oder Ähnliches mit Quelle</translation>
     </message>
     <message>
+        <source>%1 is not a whole number.</source>
+        <translation>%1 ist keine ganze Zahl.</translation>
+    </message>
+    <message>
         <source>%1 is not on this computer</source>
         <translation>%1 ist nicht auf diesem Computer</translation>
     </message>
     <message>
         <source>%1 is outside of the range %2 to %3</source>
         <translation>%1 liegt außerhalb des Bereichs %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 is too large.</source>
+        <translation>%1 ist zu groß.</translation>
+    </message>
+    <message>
+        <source>%1 is too small.</source>
+        <translation>%1 ist zu klein.</translation>
+    </message>
+    <message>
+        <source>%1 kernels a step</source>
+        <translation>%1 Kernels je Schritt</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -553,7 +573,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 once copies were measured, in Race, page Copies</source>
-        <translation>%1, sobald Kopien gemessen wurden: Vergleichen, Seite Kopien</translation>
+        <translation>%1, sobald Kopien gemessen wurden: Rennen, Seite Kopien</translation>
     </message>
     <message>
         <source>%1 or more different</source>
@@ -586,6 +606,10 @@ float input[</translation>
     <message>
         <source>%1 predictions.csv</source>
         <translation>%1 Vorhersagen.csv</translation>
+    </message>
+    <message>
+        <source>%1 products in bf16</source>
+        <translation>%1 Produkte in bf16</translation>
     </message>
     <message>
         <source>%1 runs; %2 could not be read</source>
@@ -694,6 +718,10 @@ float input[</translation>
     <message>
         <source>%1 while the network trains</source>
         <translation>%1, während das Netz trainiert</translation>
+    </message>
+    <message>
+        <source>%1 while the page Roofline of Race is in front</source>
+        <translation>%1, solange in „Rennen“ die Seite Roofline vorn ist</translation>
     </message>
     <message>
         <source>%1 with %2</source>
@@ -1113,7 +1141,7 @@ float input[</translation>
     </message>
     <message>
         <source>&amp;Race</source>
-        <translation>&amp;Vergleichen</translation>
+        <translation>&amp;Rennen</translation>
     </message>
     <message>
         <source>&amp;Race or stop</source>
@@ -1218,6 +1246,10 @@ float input[</translation>
     <message>
         <source>**Right:** %1 lies within %2 of %3.</source>
         <translation>**Richtig:** %1 weicht höchstens %2 von %3 ab.</translation>
+    </message>
+    <message>
+        <source>**Right:** it is %1.</source>
+        <translation>**Richtig:** Es sind genau %1.</translation>
     </message>
     <message>
         <source>, %1 of its roof</source>
@@ -3377,7 +3409,7 @@ float input[</translation>
     </message>
     <message>
         <source>Each runs alone, one after the other; then replayed side by side.</source>
-        <translation>Jede läuft allein, eine nach der anderen; dann werden sie nebeneinander abgespielt.</translation>
+        <translation>Jede Bahn läuft allein, eine nach der anderen; dann werden sie nebeneinander wiedergegeben.</translation>
     </message>
     <message>
         <source>Each takes a few minutes, in this window, with its real controls: you predict, do it, see what this computer measures, and answer two questions.</source>
@@ -4381,7 +4413,7 @@ float input[</translation>
     </message>
     <message>
         <source>Issues</source>
-        <translation>Probleme</translation>
+        <translation>Auffälligkeiten</translation>
     </message>
     <message>
         <source>It branched off the run {run} at step {step}.</source>
@@ -5641,7 +5673,7 @@ float input[</translation>
     </message>
     <message>
         <source>Not measured yet: press Race.</source>
-        <translation>Noch nicht gemessen: Drücken Sie „Vergleichen“.</translation>
+        <translation>Noch nicht gemessen: Drücken Sie „Rennen“.</translation>
     </message>
     <message>
         <source>Not trained yet</source>
@@ -6281,7 +6313,7 @@ float input[</translation>
     </message>
     <message>
         <source>Press Race (Ctrl+R) to start</source>
-        <translation>„Vergleichen“ (Strg+R) startet das Rennen</translation>
+        <translation>„Rennen“ (Strg+R) startet das Rennen</translation>
     </message>
     <message>
         <source>Press Train (Ctrl+Enter).</source>
@@ -6479,7 +6511,7 @@ float input[</translation>
     </message>
     <message>
         <source>Race</source>
-        <translation>Vergleichen</translation>
+        <translation>Rennen</translation>
     </message>
     <message>
         <source>Race type</source>
@@ -6583,7 +6615,7 @@ float input[</translation>
     </message>
     <message>
         <source>Recordings are offered beside the Race button</source>
-        <translation>Aufzeichnungen werden neben der Schaltfläche „Vergleichen“ angeboten</translation>
+        <translation>Aufzeichnungen werden neben der Schaltfläche „Rennen“ angeboten</translation>
     </message>
     <message>
         <source>Red</source>
@@ -6808,6 +6840,10 @@ float input[</translation>
     <message>
         <source>Reset this step</source>
         <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset this step?</source>
+        <translation>Diesen Schritt zurücksetzen?</translation>
     </message>
     <message>
         <source>Reset to the default: %1</source>
@@ -7701,15 +7737,15 @@ float input[</translation>
     </message>
     <message>
         <source>Softmax cross-entropy</source>
-        <translation>Softmax cross-entropy</translation>
+        <translation>Softmax-Kreuzentropie</translation>
     </message>
     <message>
         <source>Softmax cross-entropy needs class numbers i32 N; this wire carries {labels}</source>
-        <translation>Softmax cross-entropy braucht Klassennummern i32 N; diese Verbindung führt {labels}</translation>
+        <translation>Softmax-Kreuzentropie braucht Klassennummern i32 N; diese Verbindung führt {labels}</translation>
     </message>
     <message>
         <source>Softmax cross-entropy needs logits N×classes; this wire carries {logits}</source>
-        <translation>Softmax cross-entropy braucht Logits N×Klassen; diese Verbindung führt {logits}</translation>
+        <translation>Softmax-Kreuzentropie braucht Logits N×Klassen; diese Verbindung führt {logits}</translation>
     </message>
     <message>
         <source>Softmax needs several numbers per sample; this wire carries {type}</source>
@@ -8458,6 +8494,14 @@ float input[</translation>
     <message>
         <source>The network as it was when this card began</source>
         <translation>Das Netz, wie es zu Beginn dieser Karte war</translation>
+    </message>
+    <message>
+        <source>The network becomes what it was when this card began, and its training is discarded.</source>
+        <translation>Das Netz wird wieder so, wie es zu Beginn dieser Karte war, und sein Training wird verworfen.</translation>
+    </message>
+    <message>
+        <source>The network becomes what it was when this card began, and training begins again from step 0.</source>
+        <translation>Das Netz wird wieder so, wie es zu Beginn dieser Karte war, und das Training beginnt wieder bei Schritt 0.</translation>
     </message>
     <message>
         <source>The network can be trained. These warnings may affect the result.</source>
@@ -9429,11 +9473,11 @@ float input[</translation>
     </message>
     <message>
         <source>Use softmax cross-entropy for classes.</source>
-        <translation>Verwenden Sie Softmax cross-entropy für Klassen.</translation>
+        <translation>Verwenden Sie Softmax-Kreuzentropie für Klassen.</translation>
     </message>
     <message>
         <source>Use softmax cross-entropy for more classes.</source>
-        <translation>Verwenden Sie Softmax cross-entropy für mehr Klassen.</translation>
+        <translation>Verwenden Sie Softmax-Kreuzentropie für mehr Klassen.</translation>
     </message>
     <message>
         <source>Use the dark theme</source>
@@ -10809,7 +10853,7 @@ float input[</translation>
     </message>
     <message>
         <source>build, train, race or plan</source>
-        <translation>Bauen, Trainieren, Vergleichen oder Planen</translation>
+        <translation>Bauen, Trainieren, Rennen oder Planen</translation>
     </message>
     <message>
         <source>busy %1, share of peak %2: many tiny kernels; raise the batch size</source>
@@ -10954,6 +10998,14 @@ float input[</translation>
     <message>
         <source>cannot take a record: {reason}</source>
         <translation>kann keinen Eintrag aufnehmen: {reason}</translation>
+    </message>
+    <message>
+        <source>captured</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>captured after the first step</source>
+        <translation>aufgezeichnet nach dem ersten Schritt</translation>
     </message>
     <message>
         <source>card %1</source>
@@ -14924,6 +14976,14 @@ bei Batch %1 bis %2</translation>
         <translation>auf {place}</translation>
     </message>
     <message>
+        <source>one fused kernel</source>
+        <translation>ein einziger zusammengefasster Kernel</translation>
+    </message>
+    <message>
+        <source>one fused kernel (%1)</source>
+        <translation>ein einziger zusammengefasster Kernel (%1)</translation>
+    </message>
+    <message>
         <source>one number for each word</source>
         <translation>eine Zahl für jedes Wort</translation>
     </message>
@@ -14938,6 +14998,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>one persistent kernel</source>
         <translation>ein dauerhafter Kernel</translation>
+    </message>
+    <message>
+        <source>one thread</source>
+        <translation>ein Thread</translation>
     </message>
     <message>
         <source>one's own input</source>
@@ -14978,6 +15042,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>only the mean over rows and columns, or over positions, is known</source>
         <translation>nur der Mittelwert über Zeilen und Spalten oder über Positionen ist bekannt</translation>
+    </message>
+    <message>
+        <source>op by op</source>
+        <translation>Operation für Operation</translation>
     </message>
     <message>
         <source>open it once in the window</source>
@@ -15992,6 +16060,10 @@ bei Batch %1 bis %2</translation>
         <translation>vor der ersten Überschrift steht Text</translation>
     </message>
     <message>
+        <source>the CPU</source>
+        <translation>der CPU</translation>
+    </message>
+    <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
         <translation>die CPU nutzte {threads} von {all} Threads, {library}</translation>
     </message>
@@ -16026,6 +16098,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the bar above the canvas</source>
         <translation>die Leiste über der Zeichenfläche</translation>
+    </message>
+    <message>
+        <source>the batch in %1 passes</source>
+        <translation>der Batch in %1 Durchgängen</translation>
+    </message>
+    <message>
+        <source>the batch size, in Build while no layer is selected</source>
+        <translation>die Batchgröße, in „Bauen“, solange keine Schicht ausgewählt ist</translation>
     </message>
     <message>
         <source>the batches differ: {values}</source>
@@ -16841,7 +16921,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the tabs Build, Train, Race, Plan</source>
-        <translation>die Reiter Bauen, Trainieren, Vergleichen, Planen</translation>
+        <translation>die Reiter Bauen, Trainieren, Rennen, Planen</translation>
     </message>
     <message>
         <source>the test rows are those of a file of their own</source>
@@ -18690,6 +18770,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>“# {heading}” begins no card</source>
         <translation>„# {heading}“ beginnt keine Karte</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>„%1“ ist keine Zahl.</translation>
     </message>
     <message>
         <source>“%1” is predicted if its probability is at least %2. That costs %3 per sample.</source>

@@ -1,5 +1,7 @@
 #include "ui/cards/phase_rows.h"
 
+#include "ui/style/engine_text.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -38,7 +40,7 @@ PhaseTable phaseTable(const ProfileView& profile, const Graph& graph, const std:
     PhaseTable table;
     table.total = profile.total_seconds;
     table.plain = profile.plain_seconds;
-    table.mode = QString::fromStdString(profile.mode);
+    table.mode = stepModeText(profile.mode);
 
     std::map<NodeId, std::size_t> place;
     for (std::size_t i = 0; i < order.size(); ++i) place[order[i]] = i;
@@ -74,7 +76,7 @@ PhaseTable phaseTable(const TimeSplit& split)
     PhaseTable table;
     table.total = split.total_seconds;
     table.plain = split.plain_seconds;
-    table.mode = QString::fromStdString(split.mode);
+    table.mode = stepModeText(split.mode);
     if (split.total_seconds <= 0) return table;
     table.fused = split.rows.size() == 1 && split.rows[0].nodes.size() != 1;
     PhaseRow copy{{}, tr("copy"), {}, 0};

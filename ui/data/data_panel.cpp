@@ -274,7 +274,7 @@ void DataPanel::balanceClasses()
 void DataPanel::showError(const Error& error)
 {
     const auto* facts = m_document.data();
-    m_title->setText(facts ? toText(facts->title) : tr("The data cannot be read"));
+    m_title->setText(facts ? titleText(facts->title) : tr("The data cannot be read"));
     m_summary->setText({});
     showRareClasses({});
     m_error->setText(errorText(error));

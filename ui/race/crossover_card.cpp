@@ -10,7 +10,6 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/to_text.h"
 #include "ui/widgets/widgets.h"
 
 #include <QMenu>
@@ -200,14 +199,14 @@ void CrossoverCard::refresh()
     if (m_found->estimated.empty())
         mark()->set(Truth::measured, tr("hatched: estimated"));
     else
-        mark()->set(Truth::estimated, tr("≈ %1").arg(toText(m_found->second_title)));
+        mark()->set(Truth::estimated, tr("≈ %1").arg(engineText(m_found->second_title)));
 }
 
 void CrossoverCard::writeWords()
 {
     const auto measured = std::ranges::count(m_found->cells, true, &CrossoverCell::measured);
     auto words = tr("Speed-up of %1 over %2. %3 of %4 cells were measured in %5 s; hatched cells are estimated.")
-                     .arg(toText(m_found->second_title), toText(m_found->first_title))
+                     .arg(engineText(m_found->second_title), engineText(m_found->first_title))
                      .arg(measured)
                      .arg(m_found->cells.size())
                      .arg(figureText(m_found->seconds));
@@ -215,7 +214,7 @@ void CrossoverCard::writeWords()
         words = tr(
             "How many times as fast ≈ %1 would be as %2: ESTIMATED from its data sheet; grey could go either way. %2 "
             "was measured in %3 of %4 cells in %5 s.")
-                    .arg(toText(m_found->second_title), toText(m_found->first_title))
+                    .arg(engineText(m_found->second_title), engineText(m_found->first_title))
                     .arg(measured)
                     .arg(m_found->cells.size())
                     .arg(figureText(m_found->seconds));

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "ui/charts/colour_ramp.h"
 #include "ui/race/lane_look.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
@@ -233,7 +234,7 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
             .arg(one.batch)
             .arg(toText(std::string(axis_name(m_found->axis))))
             .arg(one.size)
-            .arg(toText(m_found->second_title), speed_up, toText(m_found->first_title));
+            .arg(engineText(m_found->second_title), speed_up, engineText(m_found->first_title));
     };
     if (m_found->estimated.empty())
         return cell_words(shortText(one.speed_up, 2))
@@ -245,9 +246,9 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
         quantityText(times_text(one.speed_up / one.doubt)), quantityText(times_text(one.speed_up * one.doubt))));
     if (one.winner() == CrossoverCell::Winner::either) words += tr(": it could go either way");
     return words
-        + (one.measured
-                ? tr(" (%1 MEASURED, %2 ESTIMATED)").arg(toText(m_found->first_title), toText(m_found->second_title))
-                : tr(" (both ESTIMATED)"));
+        + (one.measured ? tr(" (%1 MEASURED, %2 ESTIMATED)")
+                              .arg(engineText(m_found->first_title), engineText(m_found->second_title))
+                        : tr(" (both ESTIMATED)"));
 }
 
 QString CrossoverMap::describe() const
@@ -259,16 +260,16 @@ QString CrossoverMap::describe() const
         return tr(
             "%1 is measured in %2 of %3 cells, %4 estimated in all. It would be faster in %5 of them; %6 could go "
             "either way.")
-            .arg(toText(m_found->first_title))
+            .arg(engineText(m_found->first_title))
             .arg(measured)
             .arg(m_found->cells.size())
-            .arg(toText(m_found->second_title))
+            .arg(engineText(m_found->second_title))
             .arg(won)
             .arg(std::ranges::count(m_found->cells, CrossoverCell::Winner::either, &CrossoverCell::winner));
     return tr("%1 of %2 cells are measured, the others estimated. %3 is faster in %4 of them.")
         .arg(measured)
         .arg(m_found->cells.size())
-        .arg(toText(m_found->second_title))
+        .arg(engineText(m_found->second_title))
         .arg(won);
 }
 

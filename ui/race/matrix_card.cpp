@@ -143,7 +143,7 @@ void MatrixCard::fillTable()
     m_table->setRowCount(0);
     QStringList headings{tr("n")}; // in two lines, because many columns stand side by side
     for (const auto& lane : m_lab.lanes)
-        headings << toText(device_title(lane.device.id, lane.device.facts)) + QLatin1Char('\n')
+        headings << engineText(device_title(lane.device.id, lane.device.facts)) + QLatin1Char('\n')
                 + toText(precision_text(lane.device.precision)) + (m_rates->isChecked() ? tr(" (of peak)") : QString());
     setHeadings(*m_table, headings);
     for (const auto n : sizes()) {

@@ -104,7 +104,7 @@ void TransferCard::fillDevices()
     const QSignalBlocker quiet(m_devices);
     for (int i = m_devices->count(); i < int(m_lab.lanes.size()); ++i) {
         const auto& device = m_lab.lanes[std::size_t(i)].device;
-        m_devices->addItem(toText(device_title(device.id, device.facts)));
+        m_devices->addItem(engineText(device_title(device.id, device.facts)));
         m_devices->setCurrentIndex(i); // the newest is the one that is being measured
     }
     while (m_devices->count() > int(m_lab.lanes.size())) m_devices->removeItem(m_devices->count() - 1);

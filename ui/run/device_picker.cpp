@@ -15,14 +15,24 @@
 
 namespace epoch::ui {
 
-QString shortReason(const DeviceFacts& device)
+namespace {
+
+QString firstSentence(const QString& text)
 {
-    const auto reason = engineText(device.reason);
-    const auto end = reason.indexOf(QStringLiteral(". "));
-    auto first = end < 0 ? reason : reason.left(end);
+    const auto end = text.indexOf(QStringLiteral(". "));
+    auto first = end < 0 ? text : text.left(end);
     while (first.endsWith(QLatin1Char('.'))) first.chop(1);
     if (first.endsWith(QLatin1Char(')'))) first = first.left(first.lastIndexOf(QLatin1String(" ("))); // for experts
     return first;
+}
+
+} // namespace
+
+// Where the whole reason has no translation, its first sentence may have one.
+QString shortReason(const DeviceFacts& device)
+{
+    const auto reason = engineText(device.reason), first = firstSentence(reason);
+    return reason == toText(device.reason.text()) ? engineText(first.toStdString()) : first;
 }
 
 DevicePicker::DevicePicker(RunControl& run, QWidget* parent)

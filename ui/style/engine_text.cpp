@@ -125,6 +125,24 @@ QString titleText(const std::string& title) { return plainText("Titles", QString
 [[maybe_unused]] static constexpr std::array single_words{
     QT_TRANSLATE_NOOP("Engine", "on"), QT_TRANSLATE_NOOP("Engine", "off"), QT_TRANSLATE_NOOP("Engine", "No")};
 
+QString stepModeText(const std::string& mode)
+{
+    [[maybe_unused]] static constexpr std::array modes{QT_TRANSLATE_NOOP("Engine", "op by op"),
+        QT_TRANSLATE_NOOP("Engine", "one fused kernel"), QT_TRANSLATE_NOOP("Engine", "the batch in %1 passes"),
+        QT_TRANSLATE_NOOP("Engine", "one thread"), QT_TRANSLATE_NOOP("Engine", "%1 products in bf16"),
+        QT_TRANSLATE_NOOP("Engine", "captured after the first step"), QT_TRANSLATE_NOOP("Engine", "captured"),
+        QT_TRANSLATE_NOOP("Engine", "%1 kernels a step")};
+    static const QRegularExpression fused(QStringLiteral("^one fused kernel \\((.*)\\)$"));
+    QStringList parts;
+    for (const auto& part : QString::fromStdString(mode).split(QStringLiteral(", "))) {
+        const auto found = fused.match(part);
+        parts << (found.hasMatch()
+                ? QCoreApplication::translate("Engine", "one fused kernel (%1)").arg(found.captured(1))
+                : engineText(part.toStdString()));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
 QString valueText(const Value& value)
 {
     if (std::holds_alternative<bool>(value)) return engineText(value_text(value));

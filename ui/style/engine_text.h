@@ -19,6 +19,7 @@ QString engineText(const Message& message);
 // The title or description of a project or a data set. Those that ship are translated; what a person has written stays
 // as it is, also where it equals a text of the program.
 QString titleText(const std::string& title);
+QString stepModeText(const std::string& mode); // how a device computes a step: "op by op, one thread"
 
 // A parameter's value: "0.5", "on", "3×3".
 QString valueText(const Value& value);

@@ -115,8 +115,9 @@ void StepTimeCard::writeSpeed()
                          .arg(tr("%1 steps/s").arg(quantityText(count_text(time.steps_per_second))),
                              tr("%1 samples/s").arg(quantityText(count_text(time.samples_per_second))),
                              quantityText(duration_text(time.seconds_per_step))));
-    auto facts = tr("on %1, %2 of the time in steps").arg(toText(session->device), percentText(time.busy_share));
-    if (!session->mode.empty()) facts += QStringLiteral(" · ") + engineText(session->mode);
+    const auto device = session->device == "cpu" ? tr("the CPU") : toText(session->device);
+    auto facts = tr("on %1, %2 of the time in steps").arg(device, percentText(time.busy_share));
+    if (!session->mode.empty()) facts += QStringLiteral(" · ") + stepModeText(session->mode);
     if (!session->data_path.empty()) facts += QStringLiteral(" · ") + tr("data %1").arg(engineText(session->data_path));
     m_busy->setText(facts);
 }
