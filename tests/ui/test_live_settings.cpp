@@ -98,7 +98,7 @@ private Q_SLOTS:
             QTest::keyClick(rate, Qt::Key_Return);
             QCOMPARE(rate->text(), wrong); // to be corrected
             f.settle();
-            QCOMPARE(QToolTip::text(), QStringLiteral("1e-8 to 10")); // why it was refused
+            QVERIFY2(QToolTip::text().endsWith(QStringLiteral("1e-8 to 10")), qPrintable(QToolTip::text()));
             QToolTip::hideText();
             QTest::keyClick(rate, Qt::Key_Escape);
             QCOMPARE(rate->text(), QStringLiteral("0.03"));

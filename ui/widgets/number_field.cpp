@@ -65,6 +65,7 @@ QString NumberField::rangeText() const
 
 QString NumberField::refusal() const
 {
+    if (text().trimmed().isEmpty()) return rangeText();
     const auto typed = readNumber(text(), m_kind), real = readNumber(text(), Kind::real);
     const auto why = !real ? tr("“%1” is not a number.").arg(text())
         : !typed           ? tr("%1 is not a whole number.").arg(text())
