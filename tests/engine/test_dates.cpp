@@ -43,7 +43,8 @@ QByteArray days(int rows, int first = 0)
     return text;
 }
 
-constexpr const char* dates_spec = "csv:x.csv?target=y&dates=day&standardize=yes&missing=mean&max_classes=20&header=yes";
+constexpr const char* dates_spec =
+    "csv:x.csv?target=y&dates=day&standardize=yes&missing=mean&max_classes=20&header=yes";
 
 } // namespace
 
@@ -304,9 +305,9 @@ void TestDates::the_time_of_the_split_is_an_input_too()
     DataFolder folder;
     folder.write("x.csv", lines.join('\n'));
     folder.write("next.csv", "kind,day,size,y\noak,2025-01-06,7,1.5\n");
-    const auto at_random = folder.loaded(spec);
+    const auto at_random = folder.loaded(dates_spec);
     for (const std::string with : {"&time=day", "&time=2", "&time=day&stream=yes"}) {
-        const auto data = folder.loaded((spec + with).c_str());
+        const auto data = folder.loaded((dates_spec + with).c_str());
         const FieldFacts& field = data->facts.fields[0];
         QCOMPARE(field.columns, at_random->facts.fields[0].columns);
         double last = -1e9;
@@ -325,7 +326,7 @@ void TestDates::the_time_of_the_split_is_an_input_too()
             last = latest;
         }
         const TestData test =
-            must(load_test_data("csv:next.csv", spec + with, data->facts, folder.path(), TestRows::automatic));
+            must(load_test_data("csv:next.csv", dates_spec + with, data->facts, folder.path(), TestRows::automatic));
         const InputRow row = must(row_of_text(field, "7,2025-01-06,oak"));
         for (std::size_t i = 0; i < row.values.size(); ++i)
             QVERIFY(std::abs(stored<float>(*test.data, 0, 0, static_cast<std::int64_t>(i)) - row.values[i]) < 1e-5f);

@@ -99,7 +99,8 @@ void TestFileColumns::another_file_has_the_same_columns()
     for (std::int64_t i = 0; i < 6; ++i) QCOMPARE(stored<float>(*test.data, 0, 0, i), wanted[i]);
     // A model of an earlier version knows only the names.
     facts.fields[0].words.reset();
-    const auto again = must(load_test_data("csv:x.csv?split=4/0/0", odd_spec, facts, folder.path(), TestRows::automatic));
+    const auto again =
+        must(load_test_data("csv:x.csv?split=4/0/0", odd_spec, facts, folder.path(), TestRows::automatic));
     QVERIFY(again.data->fields[0] == trained->fields[0]);
 }
 
