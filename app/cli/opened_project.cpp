@@ -95,6 +95,11 @@ std::vector<Message> take_defaults(DataSpec& spec, const DataSpec& written, cons
     const auto table = profile_table(data_spec_text(spec), base_folder);
     if (!table) return lines;
     for (const TableNote& note : take_default_notes(spec, *table, written)) {
+        if (!adds_column(note)) {
+            lines.push_back(message("{note} {button} (with another {option}= in the data spec, otherwise)",
+                {{"note", note.text}, {"button", note.button}, {"option", note.option}}));
+            continue;
+        }
         auto others = option_columns(spec, note.option, *table);
         std::erase(others, note.value);
         const std::string option = data_spec_text({spec.kind, {"x"}, {{note.option, option_value(others, *table)}}})

@@ -81,6 +81,8 @@ std::string option_value(const std::vector<std::string>& columns, const TablePro
     return with_plus(places);
 }
 
+bool adds_column(const TableNote& note) { return note.option == "ignore" || note.option == "dates"; }
+
 std::vector<TableNote> take_default_notes(
     DataSpec& spec, const TableProfile& table, const DataSpec& written, const std::vector<TableNote>& decided)
 {
@@ -93,7 +95,11 @@ std::vector<TableNote> take_default_notes(
         std::erase_if(taken, [](const TableNote& note) { return note.option == "ignore"; });
     std::map<std::string, std::vector<std::string>> columns; // of each option
     for (const TableNote& note : taken)
-        columns.try_emplace(note.option, option_columns(spec, note.option, table)).first->second.push_back(note.value);
+        if (adds_column(note))
+            columns.try_emplace(note.option, option_columns(spec, note.option, table))
+                .first->second.push_back(note.value);
+        else
+            spec.options[note.option] = note.value;
     for (const auto& [option, names] : columns) spec.options[option] = option_value(names, table);
     return taken;
 }

@@ -17,6 +17,9 @@ std::vector<std::string> option_columns(const DataSpec& spec, std::string_view o
 // The value of an option that names these columns.
 std::string option_value(const std::vector<std::string>& columns, const TableProfile& table);
 
+// Whether following the note adds its column to those that the option names.
+bool adds_column(const TableNote& note);
+
 // Follows the notes that an import starts with, and returns them. An option of `written`, the spec of a person, stays
 // as it is, and so does a column with a note in `decided`. No column is left out where none would be left.
 std::vector<TableNote> take_default_notes(

@@ -335,7 +335,6 @@ void TestDates::the_time_of_the_split_is_an_input_too()
     folder.write("alone.csv", "day,y\n2024-01-01,1.5\n2024-01-02,2.5\n2024-01-03,3.5\n");
     QCOMPARE(folder.loaded("csv:alone.csv?target=y&dates=day&time=day&split=1/1/1")->facts.fields[0].sample.count(),
         std::int64_t{5});
-    // Rows that no date tells apart in time are no test.
     folder.write("alone.csv", "day,y\n2024-01-01,1.5\nk.A.,2.5\n2024-01-03,3.5\n");
     QVERIFY(folder.error("csv:alone.csv?target=y&dates=day&time=day&missing=mean").contains("line 3: has no time"));
     // The split reads 2/1/2024 as the network does: in January, as the test file tells.

@@ -39,6 +39,7 @@ private slots:
     void options_name_columns_data();
     void options_name_columns();
     void notes_are_followed();
+    void a_size_is_taken();
     void what_is_written_stays();
     void an_input_is_left();
     void a_profile_proposes_what_was_not_chosen();
@@ -92,6 +93,15 @@ void TestTableDefaults::notes_are_followed()
     spec.options["ignore"] = "size";
     take_default_notes(spec, table, written, {default_note("ignore", "id")});
     QCOMPARE(data_spec_text(spec), std::string("csv:x.csv?dates=day&ignore=4+2&target=y"));
+}
+
+// A folder of images has no columns, but one size.
+void TestTableDefaults::a_size_is_taken()
+{
+    TableProfile folder;
+    folder.notes = {default_note("size", "64x64,crop")};
+    QCOMPARE(made_of("folder:images", folder), QByteArray("folder:images?size=64x64,crop"));
+    QCOMPARE(made_of("folder:images?size=32x32", folder), QByteArray("folder:images?size=32x32"));
 }
 
 void TestTableDefaults::what_is_written_stays()
