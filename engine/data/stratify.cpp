@@ -28,7 +28,7 @@ std::size_t number_of_classes(const std::vector<std::int64_t>& classes)
 
 // The classes in the order of their first rows. Equal claims are settled by it: it is random, the numbers of the
 // classes may follow the file.
-std::vector<std::size_t> by_appearance(const RowOrder& order, const std::vector<std::int64_t>& classes)
+std::vector<std::size_t> by_appearance(const RowList& order, const std::vector<std::int64_t>& classes)
 {
     std::vector<std::size_t> appeared;
     std::vector<bool> seen(number_of_classes(classes));
@@ -85,7 +85,7 @@ void give_each_class_one(std::vector<ClassQuota>& quotas, std::size_t part, std:
 
 } // namespace
 
-RowOrder stratified(const RowOrder& order, const std::vector<std::int64_t>& classes, const SplitCounts& counts)
+RowList stratified(const RowList& order, const std::vector<std::int64_t>& classes, const SplitCounts& counts)
 {
     const std::vector<std::size_t> appeared = by_appearance(order, classes);
     std::vector<std::int64_t> rest(number_of_classes(classes));
@@ -99,7 +99,7 @@ RowOrder stratified(const RowOrder& order, const std::vector<std::int64_t>& clas
     const auto used = sizes.size() - static_cast<std::size_t>(std::ranges::count(sizes, 0));
     for (std::size_t part = 0; part < sizes.size(); ++part)
         if (sizes[part] > 0) give_each_class_one(quotas, part, used);
-    std::array<RowOrder, quota_parts> rows;
+    std::array<RowList, quota_parts> rows;
     for (const std::int64_t row : order) {
         ClassQuota& quota = quotas[class_of_row(classes, row)];
         const auto part = static_cast<std::size_t>(
@@ -112,14 +112,14 @@ RowOrder stratified(const RowOrder& order, const std::vector<std::int64_t>& clas
     return std::move(rows[0]);
 }
 
-RowOrder with_fold_at_end(
-    const RowOrder& order, const std::vector<std::int64_t>& classes, std::int64_t number, std::int64_t folds)
+RowList with_fold_at_end(
+    const RowList& order, const std::vector<std::int64_t>& classes, std::int64_t number, std::int64_t folds)
 {
     // The place of each row among all, sorted by class, decides on its part.
     std::vector<std::int64_t> place(number_of_classes(classes) + 1);
     for (const std::int64_t row : order) ++place[class_of_row(classes, row) + 1];
     std::partial_sum(place.begin(), place.end(), place.begin());
-    RowOrder rest, fold;
+    RowList rest, fold;
     for (const std::int64_t row : order)
         (place[class_of_row(classes, row)]++ % folds == number ? fold : rest).push_back(row);
     rest.insert(rest.end(), fold.begin(), fold.end());

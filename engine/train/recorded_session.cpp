@@ -281,7 +281,7 @@ void RecordedSession::record_baseline()
     if (!truth || !m_session->state().over() || m_session->data().streamed()) return;
     const Split split = last_test() ? Split::test : Split::validation;
     if (m_session->data().facts.counts.of(split) == 0) return;
-    BaselineFinder finder(m_session->shared_data(), *truth);
+    BaselineFinder finder(m_session->compiled().shared_data(), *truth);
     finder.begin(split);
     while (finder.in_progress()) {
         if (!finder.run_slice(slice_seconds)) return;
