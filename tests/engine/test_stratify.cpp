@@ -106,10 +106,10 @@ void TestStratify::shares_are_as_near_as_whole_rows_allow()
     for (const int classes : {1, 2, 5, 40, 300}) {
         std::vector<std::int64_t> of(1000);
         for (std::size_t i = 0; i < of.size(); ++i) of[i] = static_cast<std::int64_t>(i * i % 997) % classes;
-        RowOrder order(of.size());
+        RowList order(of.size());
         std::iota(order.begin(), order.end(), std::int64_t{0});
         const SplitCounts counts{500, 300, 150};
-        const RowOrder split = stratified(order, of, counts);
+        const RowList split = stratified(order, of, counts);
         QCOMPARE(std::ssize(split), counts.total());
         QCOMPARE(std::set(split.begin(), split.end()).size(), split.size());
         std::vector<std::array<int, 4>> rows(static_cast<std::size_t>(classes));
