@@ -60,10 +60,16 @@ QMap<QString, QRect> places(const QWidget& window)
     return all;
 }
 
+QString placeText(const QRect& place)
+{
+    return QStringLiteral("%1,%2 %3x%4").arg(place.x()).arg(place.y()).arg(place.width()).arg(place.height());
+}
+
 QString moved(const QMap<QString, QRect>& before, const QMap<QString, QRect>& after)
 {
     for (auto it = before.begin(); it != before.end(); ++it)
-        if (after.value(it.key()) != it.value()) return it.key();
+        if (const auto now = after.value(it.key()); now != it.value())
+            return QStringLiteral("%1 at %2, was %3").arg(it.key(), placeText(now), placeText(it.value()));
     return before.size() == after.size() ? QString() : QStringLiteral("another widget is there");
 }
 
@@ -186,8 +192,14 @@ private Q_SLOTS:
         f.show();
         f.openSpiral();
         changeMode(f, mode_keys[mode]);
+        Diagnosis found;
+        found.code = "overfitting", found.title = "Overfitting", found.text = "The validation loss rises again.";
+        f.engine.issues = {found}; // brings the scores without a network, too
         f.run.train();
         f.pass(400);
+        f.engine.issues = {};
+        f.pass(400);
+        QVERIFY(!part<QWidget>(f.window, "notices").isVisible());
         const auto before = places(f.window);
         const auto check = [&](const char* what) {
             f.settle();
@@ -204,8 +216,6 @@ private Q_SLOTS:
             }
             shot(f.window, QStringLiteral("notice-%1-%2").arg(QLatin1String(what)).arg(mode));
         };
-        Diagnosis found;
-        found.code = "overfitting", found.title = "Overfitting", found.text = "The validation loss rises again.";
         f.engine.issues = {found};
         f.pass(100);
         check("issue");

@@ -120,6 +120,7 @@ LessonPanel::LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent
 // As wide as the text needs, and no wider than the window allows; but words and buttons are whole.
 void LessonPanel::fit()
 {
+    if (!isVisible()) return; // when it is shown
     const auto* inside = m_scroll->widget();
     const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
     const int needed = std::max(minimumSizeHint().width(), inside->minimumSizeHint().width() + bar + 1);

@@ -31,7 +31,8 @@ void FootRow::fit() { m_room->setVisible(m_foot->sizeHint().width() + scaled(not
 
 bool FootRow::event(QEvent* event)
 {
-    if (event->type() == QEvent::LayoutRequest) fit(); // the text may be larger now
+    // The text may be larger or shorter now, or became so out of sight.
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show) fit();
     return QWidget::event(event);
 }
 
