@@ -125,7 +125,7 @@ public:
         if (list.size() < min || list.size() > max) fields.refuse(wrong, key);
         for (const Json& json : list) {
             if (m_fault.first) return;
-            read(json, m_fault, "item of " + std::string(key), values.emplace_back(), schema);
+            read(json, m_fault, key, values.emplace_back(), schema);
         }
     }
 

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 bool writes_files(const std::string& file)
 {
     static const std::regex names(
-        "engine/(exchange/(keras_|torch_|c_|export_|python_text).*|formats/(crossover_|race_)?page.*|lab/(references/"
+        "engine/(exchange/(keras_|torch_|c_|export_|python_).*|formats/(crossover_|race_)?page.*|lab/(references/"
         ".*|"
         "op_suites.*)|ops/.*|plan/(c_source|lowered_text|onnx_graph|torch_layer).*|report/network_picture.*|service/"
         "(logged_port|"

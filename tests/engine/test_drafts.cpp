@@ -49,7 +49,7 @@ void TestDrafts::a_draft_outlives_its_process()
     QCOMPARE(offers[0].path, folder.file.string());
     QVERIFY(offers[0].project == edited);
     QCOMPARE(offers[0].changes.size(), std::size_t{1});
-    QVERIFY2(offers[0].changes[0].text().ends_with("-> 0.5"), offers[0].changes[0].text().c_str());
+    QVERIFY2(offers[0].changes[0].text().ends_with("→ 0.5"), offers[0].changes[0].text().c_str());
     QCOMPARE(drafts_of(open_files).size(), std::size_t{1}); // until the user decides
     value_or_abort<Done>(answer_to(AskForgetDraft{offers[0].id}, open_files));
     QVERIFY(drafts_of(open_files).empty());

@@ -148,7 +148,7 @@ private slots:
     {
         TimedRun run = timed(step_of(), 0.05, {0.04, 0.07});
         run.steps = 1000, run.seconds = 52;
-        QCOMPARE(verdict_text(run).text(), std::string("predicted 40 s to 1:10 for 1000 steps, measured 52 s: inside"));
+        QCOMPARE(verdict_text(run).text(), std::string("predicted 40 s to 1.2 min for 1000 steps, measured 52 s: inside"));
         run.seconds = 81;
         QVERIFY(hit_of(run) == ForecastHit::slower && verdict_text(run).text().ends_with("outside, slower"));
         run.seconds = 30;

@@ -1,6 +1,7 @@
 #include "ui/learn/lesson_panel.h"
 
 #include "ui/learn/answers_form.h"
+#include "ui/learn/choice_text.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
@@ -10,7 +11,6 @@
 
 #include <QButtonGroup>
 #include <QMenu>
-#include <QMouseEvent>
 #include <QProgressBar>
 #include <QRadioButton>
 #include <QScrollArea>
@@ -36,28 +36,6 @@ QString beatText(Beat beat)
     }
     return LessonPanel::tr("CHECK");
 }
-
-// The words of a choice, which a radio button cannot wrap; a click on them is one on the button.
-class ChoiceText : public QLabel {
-public:
-    ChoiceText(const QString& text, QRadioButton& button, QWidget* parent)
-        : QLabel(text, parent)
-        , m_button(button)
-    {
-        setTextFormat(Qt::PlainText);
-        setWordWrap(true);
-        setFont(uiFont());
-    }
-
-protected:
-    void mouseReleaseEvent(QMouseEvent* event) override
-    {
-        if (rect().contains(event->pos())) m_button.click();
-    }
-
-private:
-    QRadioButton& m_button;
-};
 
 QLabel* markdownLabel(QWidget* parent)
 {
