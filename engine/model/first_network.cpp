@@ -2,9 +2,11 @@
 #include "model/first_network.h"
 
 #include "base/units.h"
+#include "model/data_spec.h"
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <utility>
 
 namespace epoch {
@@ -142,6 +144,18 @@ TrainingSettings training_for(const FieldFacts& input, const DataFacts& data)
     return training;
 }
 
+// "flats" of flats.csv: what is told of its rows is no part of a name.
+std::string title_of(const DataFacts& data)
+{
+    const auto spec = parse_data_spec(data.spec);
+    const bool files = spec && (spec->kind == "csv" || spec->kind == "folder" || spec->kind == "text");
+    if (!files || spec->parts.empty()) return data.title;
+    std::filesystem::path path(spec->parts.front());
+    if (!path.has_filename()) path = path.parent_path(); // "pictures/"
+    if (spec->kind == "folder") return path.filename().string();
+    return (path.extension() == ".gz" ? path.stem() : path).stem().string();
+}
+
 } // namespace
 
 Result<Project> first_network(const DataFacts& data)
@@ -155,7 +169,7 @@ Result<Project> first_network(const DataFacts& data)
             "begin with an example, or draw the network"};
     add_head(chain, *target);
     Project project;
-    project.title = data.title;
+    project.title = title_of(data);
     project.graph = chain.take();
     project.data_spec = data.spec;
     project.data = data;

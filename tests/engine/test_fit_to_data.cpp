@@ -48,6 +48,7 @@ private slots:
     void quantities_are_not_yes_or_no();
     void rule_gives_trainable_networks_data();
     void rule_gives_trainable_networks();
+    void a_network_is_called_as_its_file();
 
 private:
     DataFolder m_folder;
@@ -171,6 +172,21 @@ void TestFitToData::rule_gives_trainable_networks()
     QCOMPARE(Params(training_schema(), small.training.values).integer("batch"), few->facts.counts.train);
     const auto masks = must(load_dataset("builtin:shapes?target=mask", {}));
     QVERIFY(!first_network(masks->facts)); // no rule: the answer says so
+}
+
+void TestFitToData::a_network_is_called_as_its_file()
+{
+    m_folder.write("x.csv", rows_with("number"));
+    DataFacts facts = m_folder.loaded("csv:x.csv?target=y")->facts;
+    const auto title = [&](const char* spec) {
+        facts.spec = spec;
+        facts.title = "X (two rows left out)";
+        return must(first_network(facts)).title;
+    };
+    QCOMPARE(title("csv:/a/rentals.2024.csv?target=y"), std::string("rentals.2024"));
+    QCOMPARE(title("csv:rentals.csv.gz?target=y"), std::string("rentals"));
+    QCOMPARE(title("folder:/a/v1.2 leaves/"), std::string("v1.2 leaves"));
+    QCOMPARE(title("builtin:iris"), facts.title);
 }
 
 EPOCH_TEST(TestFitToData)

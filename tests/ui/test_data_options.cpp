@@ -19,13 +19,6 @@ using namespace epoch::ui;
 class TestDataOptions : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void projectsAreCalledAsTheirFile()
-    {
-        QCOMPARE(titleOf(specForFile(QStringLiteral("/a/rentals.2024.csv"))), QStringLiteral("rentals.2024"));
-        QCOMPARE(titleOf({"csv", {"rentals.csv.gz"}, {}}), QStringLiteral("rentals"));
-        QCOMPARE(titleOf(specForFolder(QStringLiteral("/a/v1.2 leaves/"))), QStringLiteral("v1.2 leaves"));
-    }
-
     void optionsAreChangedLater_data()
     {
         QTest::addColumn<QString>("spec");

@@ -312,10 +312,9 @@ void ImportDialog::finish(Then then)
 Status ImportDialog::buildNetwork()
 {
     ASSIGN_OR_RETURN(auto network, first_network(*m_facts));
-    const auto title = titleOf(m_form->spec()).toStdString();
     if (m_drawn) {
         Project project;
-        project.title = title, project.graph = std::move(network.graph), project.training = network.training;
+        project.title = network.title, project.graph = std::move(network.graph), project.training = network.training;
         project.data_spec = m_asked, project.data = *m_facts;
         Q_EMIT m_document.newNetworkWanted(project);
         return {};
@@ -328,7 +327,7 @@ Status ImportDialog::buildNetwork()
     m_document.chooseData(m_asked, *m_facts);
     m_document.setTraining(network.training, label);
     if (const auto& now = m_document.project(); now.title.empty())
-        m_document.setTitleAndDescription(title, std::string(now.description));
+        m_document.setTitleAndDescription(network.title, std::string(now.description));
     m_document.undoStack().endMacro();
     Q_EMIT m_document.redrawn();
     return {};

@@ -5,7 +5,6 @@
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
-#include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLineEdit>
@@ -169,16 +168,6 @@ DataSpec specForFile(const QString& path)
     }
     const bool is_text = suffix == QStringLiteral("txt") || suffix == QStringLiteral("md");
     return is_text ? DataSpec{"text", {name}, {}} : tableOf(name);
-}
-
-QString titleOf(const DataSpec& spec)
-{
-    if (spec.parts.empty()) return {};
-    const auto path = QDir::cleanPath(QString::fromStdString(spec.parts.front()));
-    const auto name = QFileInfo(path).fileName();
-    if (spec.kind == "folder") return name;
-    const bool packed = name.endsWith(QStringLiteral(".gz"), Qt::CaseInsensitive);
-    return QFileInfo(packed ? name.chopped(3) : name).completeBaseName();
 }
 
 DataSpec specForFolder(const QString& path) { return for_new_project({"folder", {path.toStdString()}, {}}); }

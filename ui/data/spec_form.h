@@ -34,7 +34,5 @@ private:
 // The data spec that a file or folder most likely needs, guessed from its name.
 DataSpec specForFile(const QString& path);
 DataSpec specForFolder(const QString& path);
-// What a project of this data is called: the name of its file without the ending, or of its folder.
-QString titleOf(const DataSpec& spec);
 
 } // namespace epoch::ui
