@@ -70,6 +70,9 @@ ImportDialog::ImportDialog(
     read();
 }
 
+// A field that loses the focus now would have the table read again.
+ImportDialog::~ImportDialog() { m_form->disconnect(this); }
+
 void ImportDialog::layOut(const DataSpec& spec)
 {
     auto* source =

@@ -31,6 +31,7 @@ public:
     }; // change: of the project's data, whose options stay as they are
     ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent,
         Purpose purpose = Purpose::import);
+    ~ImportDialog() override;
 
 private:
     void layOut(const DataSpec& spec);
