@@ -27,7 +27,7 @@ std::string confusion_text(const ResultsView& results)
 {
     if (!fits_table(results)) return {};
     const auto classes = static_cast<std::size_t>(results.classes);
-    std::vector<std::string> head{"true, and predicted as"};
+    std::vector<std::string> head{"true \\ predicted"};
     for (std::size_t i = 0; i < classes; ++i) head.push_back(class_name(results, i));
     head.insert(head.end(), {"recall", "precision"});
     Table table(std::move(head));

@@ -96,8 +96,8 @@ std::vector<Message> take_defaults(DataSpec& spec, const DataSpec& written, cons
     if (!table) return lines;
     for (const TableNote& note : take_default_notes(spec, *table, written)) {
         if (!adds_column(note)) {
-            lines.push_back(message("{note} {button} (with another {option}= in the data spec, otherwise)",
-                {{"note", note.text}, {"button", note.button}, {"option", note.option}}));
+            lines.push_back(message("{note} They become {value} (another {option}= in the data spec changes that)",
+                {{"note", note.text}, {"value", note.value}, {"option", note.option}}));
             continue;
         }
         auto others = option_columns(spec, note.option, *table);

@@ -15,6 +15,7 @@
 #include "recording.h"
 #include "session/weights.h"
 #include "store/raw_file.h"
+#include "train/record_baseline.h"
 
 #include <algorithm>
 #include <chrono>
@@ -193,6 +194,7 @@ Status conclude(Session& session, RunRecorder* recorder, const Output& out)
     }
     ASSIGN_OR_RETURN(const auto hash, session.weights_hash());
     if (recorder && test) recorder->add_test(*test);
+    if (recorder) record_baseline(session, test ? Split::test : Split::validation, *recorder, [] { return GoOn::yes; });
     if (recorder) recorder->end(how, hash);
     if (recorder && recorder->timed())
         out.line(message("training time: {verdict}", {{"verdict", verdict_text(*recorder->timed())}}).text());

@@ -102,10 +102,10 @@ void ForeignNetwork::note_weights_read(const OnnxFileNode& node, std::uint64_t b
 // A drawing has no tied weights.
 void ForeignNetwork::note_shared_weights()
 {
-    constexpr std::size_t most = 6; // nodes that are named
+    constexpr std::size_t max_named = 6; // nodes that are named
     for (auto& [weight, nodes] : m_weight_readers) {
         if (nodes.size() < 2) continue;
-        const std::size_t more = nodes.size() - std::min(nodes.size(), most);
+        const std::size_t more = nodes.size() - std::min(nodes.size(), max_named);
         nodes.resize(nodes.size() - more);
         note(message(more > 0
                 ? "assumed: {nodes} and {more} more share the weight \"{weight}\" in the file; here each has "

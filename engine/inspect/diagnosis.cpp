@@ -102,7 +102,7 @@ Symptoms Diagnosing::symptoms() const
     seen.stops_early = settings.integer("stop_patience") > 0;
     for (const FieldFacts& field : session.data().facts.fields) {
         if (field.role != FieldRole::input || field.kind != TensorKind::image) continue;
-        seen.pictures = true;
+        seen.pictures = !session.project().data_spec.starts_with("builtin:"); // those have no such option
         seen.augments = seen.augments || field.augment.any();
     }
     seen.targets = &*m_targets;

@@ -14,11 +14,14 @@ using Word = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array option_words{Word{"augment", "Augmentation"}, Word{"balance", "Balance classes"},
     Word{"categories", "Columns of categories"}, Word{"channels", "Channels"}, Word{"dates", "Columns of dates"},
-    Word{"delimiter", "Delimiter"}, Word{"header", "Header row"}, Word{"ignore", "Columns left out"},
-    Word{"length", "Length"}, Word{"limit", "Maximum rows"}, Word{"missing", "Missing values"}, Word{"noise", "Noise"},
-    Word{"size", "Size"}, Word{"split", "Split"}, Word{"standardize", "Standardize inputs"},
-    Word{"standardize_target", "Standardize target"}, Word{"target", "Target"}, Word{"task", "Task"},
-    Word{"test", "Test data"}, Word{"tokens", "Tokens"}, Word{"units", "Numbers with units"}};
+    Word{"delimiter", "Delimiter"}, Word{"fold", "Fold"}, Word{"group", "Column of groups"},
+    Word{"header", "Header row"}, Word{"ignore", "Columns left out"}, Word{"length", "Length"},
+    Word{"limit", "Maximum rows"}, Word{"max_classes", "Maximum classes of whole numbers"},
+    Word{"missing", "Missing values"}, Word{"noise", "Noise"}, Word{"size", "Size"}, Word{"split", "Split"},
+    Word{"split_seed", "Seed of the split"}, Word{"standardize", "Standardize inputs"},
+    Word{"standardize_target", "Standardize target"}, Word{"stratify", "Same shares of classes in each split"},
+    Word{"stream", "Read while training"}, Word{"target", "Target"}, Word{"task", "Task"}, Word{"test", "Test data"},
+    Word{"time", "Column of times"}, Word{"tokens", "Tokens"}, Word{"units", "Numbers with units"}};
 
 // "missing=drop"; a value that means the same everywhere has no key.
 constexpr std::array value_words{Word{"=auto", "Automatic"}, Word{"=no", "No"}, Word{"=yes", "Yes"},

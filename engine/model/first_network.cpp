@@ -152,6 +152,7 @@ std::string title_of(const DataFacts& data)
     if (!files || spec->parts.empty()) return data.title;
     std::filesystem::path path(spec->parts.front());
     if (!path.has_filename()) path = path.parent_path(); // "pictures/"
+    if (path.stem().string().find_first_not_of('.') == std::string::npos) return data.title; // ".."
     if (spec->kind == "folder") return path.filename().string();
     return (path.extension() == ".gz" ? path.stem() : path).stem().string();
 }

@@ -30,13 +30,14 @@ const char* pattern_for(const Patterns& patterns, const Baseline& baseline, std:
     return *score > *baseline.linear ? patterns.within : patterns.alike;
 }
 
-} // namespace
-
+// Of one input it is a line.
 Message linear_model_name(const Baseline& baseline)
 {
     if (!baseline.common.empty()) return "A logistic regression";
     return baseline.inputs == 1 ? "A straight line" : "A linear model of all inputs";
 }
+
+} // namespace
 
 Message baseline_sentence(const Baseline& baseline, std::optional<double> score)
 {

@@ -118,11 +118,10 @@ void describe_start_weights(Project& project)
     const auto name = std::filesystem::path(std::exchange(project.start_from, {})).filename().string();
     // An import has described its own file.
     if (name.empty() || project.description.find(name) != std::string::npos) return;
-    project.description += (project.description.empty() ? "" : "\n")
-        + joined(
-            {message("Started from the weights in {file}.", {{"file", name}}), terms_text(weights_origin(project))},
-            " ")
-              .text();
+    std::vector<Message> sentences{message("Started from the weights in {file}.", {{"file", name}})};
+    const WeightsOrigin origin = weights_origin(project);
+    if (origin != WeightsOrigin{}) sentences.push_back(terms_text(origin)); // else nobody has asked the file
+    project.description += (project.description.empty() ? "" : "\n") + joined(sentences, " ").text();
 }
 
 Message start_weights_text(const StartWeights& start)

@@ -1,17 +1,14 @@
 #include "train/recorded_session.h"
 
-#include "inspect/baseline.h"
-#include "inspect/sample_rows.h"
 #include "model/live_settings.h"
 #include "session/weights.h"
 #include "train/event_texts.h"
+#include "train/record_baseline.h"
 
 #include <algorithm>
 
 namespace epoch {
 namespace {
-
-constexpr double slice_seconds = 0.05; // between two beats
 
 RunOpening opening_of(const Start& start)
 {
@@ -238,8 +235,10 @@ Status RecordedSession::change_network(const ChangeNetwork& change, const Sessio
     const Project& before = m_session->project();
     const bool same_data = change.project.data_spec == before.data_spec && change.base_folder == m_start->base_folder;
     const auto data = same_data && !m_session->data().streamed() ? m_session->compiled().shared_data() : nullptr;
+    Project project = change.project;
+    if (project.start_from == before.start_from) set_weights_origin(project, weights_origin(before));
     ASSIGN_OR_RETURN(auto session,
-        Session::create({.project = change.project,
+        Session::create({.project = std::move(project),
                             .base_folder = change.base_folder,
                             .device = m_start->device,
                             .threads = m_start->threads,
@@ -274,27 +273,12 @@ const Evaluation* RecordedSession::last_test() const
     return test && test->step == m_session->weights_step() ? &*test : nullptr;
 }
 
-// So that a report can say what the result is worth. A set that is streamed would be read once more for it.
-void RecordedSession::record_baseline()
-{
-    const FieldFacts* truth = truth_field(*m_session);
-    if (!truth || !m_session->state().over() || m_session->data().streamed()) return;
-    const Split split = last_test() ? Split::test : Split::validation;
-    if (m_session->data().facts.counts.of(split) == 0) return;
-    BaselineFinder finder(m_session->compiled().shared_data(), *truth);
-    finder.begin(split);
-    while (finder.in_progress()) {
-        if (!finder.run_slice(slice_seconds)) return;
-        m_heart.beat();
-    }
-    if (const auto found = finder.result()) m_recorder->add_baseline(split, *found);
-}
-
 void RecordedSession::record_end(const std::string& weights_hash)
 {
     if (!m_recorder) return;
     if (const Evaluation* test = last_test()) m_recorder->add_test(*test);
-    record_baseline();
+    record_baseline(
+        *m_session, last_test() ? Split::test : Split::validation, *m_recorder, [this] { return m_heart.beat(); });
     m_recorder->end(m_session->state().over() ? "finished" : "stopped", weights_hash);
 }
 

@@ -66,7 +66,6 @@ private:
     bool records() const { return !m_start->recording.runs.empty() || !m_start->recording.resume.empty(); }
     Status record(RunOpening& opening);
     void replace_session(std::unique_ptr<Session>& session);
-    void record_baseline();
     void measure_peak(); // of the session's device, once for each device
 
     const DeviceLibrary& m_devices;

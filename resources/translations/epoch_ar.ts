@@ -372,6 +372,10 @@ float input[</translation>
         <translation>%1 مختلفة</translation>
     </message>
     <message>
+        <source>%1 empty cells were filled in as in training: %2</source>
+        <translation>مُلئت %1 من الخلايا الفارغة كما في التدريب: %2</translation>
+    </message>
+    <message>
         <source>%1 epoch is done</source>
         <translation>انتهت %1 حقبة</translation>
     </message>
@@ -610,6 +614,10 @@ float input[</translation>
     <message>
         <source>%1 products in bf16</source>
         <translation>%1 من عمليات الجداء بصيغة bf16</translation>
+    </message>
+    <message>
+        <source>%1 rows have values outside of what the network was trained on, the first: %2</source>
+        <translation>في %1 من الصفوف قيم خارج ما تدرّبت عليه الشبكة، أولها: %2</translation>
     </message>
     <message>
         <source>%1 runs; %2 could not be read</source>
@@ -2696,6 +2704,14 @@ float input[</translation>
         <translation>العمود %1</translation>
     </message>
     <message>
+        <source>Column of groups</source>
+        <translation>عمود المجموعات</translation>
+    </message>
+    <message>
+        <source>Column of times</source>
+        <translation>عمود الأوقات</translation>
+    </message>
+    <message>
         <source>Columns left out</source>
         <translation>أعمدة متروكة</translation>
     </message>
@@ -3480,10 +3496,6 @@ float input[</translation>
         <translation>تضمين العيّنات</translation>
     </message>
     <message>
-        <source>Empty cells that were filled in as in training: %1. %2</source>
-        <translation>الخلايا الفارغة التي مُلئت كما في التدريب: %1. %2</translation>
-    </message>
-    <message>
         <source>Empty: all of them</source>
         <translation>فارغ: جميعها</translation>
     </message>
@@ -3814,6 +3826,10 @@ float input[</translation>
     <message>
         <source>Floating-point operations per second, counted from the plan; a multiply-add counts as two</source>
         <translation>عمليات الفاصلة العائمة في الثانية، معدودة من الخطة؛ الضرب مع الجمع يُعدّ اثنتين</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>الطيّة</translation>
     </message>
     <message>
         <source>Folder for recorded runs</source>
@@ -5126,6 +5142,10 @@ float input[</translation>
     <message>
         <source>MaxPool</source>
         <translation>MaxPool</translation>
+    </message>
+    <message>
+        <source>Maximum classes of whole numbers</source>
+        <translation>أقصى عدد للأصناف من الأعداد الصحيحة</translation>
     </message>
     <message>
         <source>Maximum rows</source>
@@ -6562,6 +6582,10 @@ float input[</translation>
         <translation>اقرأها كأعداد</translation>
     </message>
     <message>
+        <source>Read while training</source>
+        <translation>القراءة أثناء التدريب</translation>
+    </message>
+    <message>
         <source>Reading %1…</source>
         <translation>تجري قراءة %1…</translation>
     </message>
@@ -6982,10 +7006,6 @@ float input[</translation>
         <translation>تُكرَّر صفوف الأصناف النادرة في التدريب حتى يبلغ كل صنف {count}. الصفوف المكرّرة غير محسوبة هنا.</translation>
     </message>
     <message>
-        <source>Rows with values outside of what the network was trained on: %1. The first: %2</source>
-        <translation>صفوف فيها قيم خارج ما دُرّبت عليه الشبكة: %1. الأول: %2</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>القاعدة</translation>
     </message>
@@ -7078,6 +7098,10 @@ float input[</translation>
     <message>
         <source>Same precision</source>
         <translation>صيغة الأعداد نفسها</translation>
+    </message>
+    <message>
+        <source>Same shares of classes in each split</source>
+        <translation>نسب الأصناف نفسها في كل قسم</translation>
     </message>
     <message>
         <source>Same steps</source>
@@ -7322,6 +7346,10 @@ float input[</translation>
     <message>
         <source>Seed of the initial weights, the sample order and dropout</source>
         <translation>بذرة الأوزان الابتدائية وترتيب العيّنات و dropout</translation>
+    </message>
+    <message>
+        <source>Seed of the split</source>
+        <translation>بذرة التقسيم</translation>
     </message>
     <message>
         <source>Select &amp;all</source>

@@ -372,6 +372,10 @@ float input[</translation>
         <translation>%1 verschiedene</translation>
     </message>
     <message>
+        <source>%1 empty cells were filled in as in training: %2</source>
+        <translation>%1 leere Zellen wurden wie beim Training gefüllt: %2</translation>
+    </message>
+    <message>
         <source>%1 epoch is done</source>
         <translation>%1 Epoche ist fertig</translation>
     </message>
@@ -610,6 +614,10 @@ float input[</translation>
     <message>
         <source>%1 products in bf16</source>
         <translation>%1 Produkte in bf16</translation>
+    </message>
+    <message>
+        <source>%1 rows have values outside of what the network was trained on, the first: %2</source>
+        <translation>%1 Zeilen haben Werte außerhalb dessen, womit das Netz trainiert wurde; die erste: %2</translation>
     </message>
     <message>
         <source>%1 runs; %2 could not be read</source>
@@ -2696,6 +2704,14 @@ float input[</translation>
         <translation>Spalte %1</translation>
     </message>
     <message>
+        <source>Column of groups</source>
+        <translation>Spalte der Gruppen</translation>
+    </message>
+    <message>
+        <source>Column of times</source>
+        <translation>Spalte der Zeiten</translation>
+    </message>
+    <message>
         <source>Columns left out</source>
         <translation>Weggelassene Spalten</translation>
     </message>
@@ -3480,10 +3496,6 @@ float input[</translation>
         <translation>Einbettung der Beispiele</translation>
     </message>
     <message>
-        <source>Empty cells that were filled in as in training: %1. %2</source>
-        <translation>Leere Zellen, die wie im Training gefüllt wurden: %1. %2</translation>
-    </message>
-    <message>
         <source>Empty: all of them</source>
         <translation>Leer: alle</translation>
     </message>
@@ -3814,6 +3826,10 @@ float input[</translation>
     <message>
         <source>Floating-point operations per second, counted from the plan; a multiply-add counts as two</source>
         <translation>Gleitkommaoperationen pro Sekunde, aus dem Plan gezählt; Multiplizieren mit Addieren zählt als zwei</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Fold</translation>
     </message>
     <message>
         <source>Folder for recorded runs</source>
@@ -5126,6 +5142,10 @@ float input[</translation>
     <message>
         <source>MaxPool</source>
         <translation>MaxPool</translation>
+    </message>
+    <message>
+        <source>Maximum classes of whole numbers</source>
+        <translation>Höchstens so viele Klassen aus ganzen Zahlen</translation>
     </message>
     <message>
         <source>Maximum rows</source>
@@ -6562,6 +6582,10 @@ float input[</translation>
         <translation>Als Zahlen lesen</translation>
     </message>
     <message>
+        <source>Read while training</source>
+        <translation>Beim Training lesen</translation>
+    </message>
+    <message>
         <source>Reading %1…</source>
         <translation>%1 wird gelesen…</translation>
     </message>
@@ -6982,10 +7006,6 @@ float input[</translation>
         <translation>Zeilen seltener Klassen werden im Training wiederholt, bis jede Klasse {count} hat. Wiederholte Zeilen sind hier nicht mitgezählt.</translation>
     </message>
     <message>
-        <source>Rows with values outside of what the network was trained on: %1. The first: %2</source>
-        <translation>Zeilen mit Werten außerhalb dessen, womit das Netz trainiert wurde: %1. Die erste: %2</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>Regel</translation>
     </message>
@@ -7078,6 +7098,10 @@ float input[</translation>
     <message>
         <source>Same precision</source>
         <translation>Gleiches Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Same shares of classes in each split</source>
+        <translation>Gleiche Anteile der Klassen in jedem Teil</translation>
     </message>
     <message>
         <source>Same steps</source>
@@ -7322,6 +7346,10 @@ float input[</translation>
     <message>
         <source>Seed of the initial weights, the sample order and dropout</source>
         <translation>Startwert für die initialen Gewichte, die Reihenfolge der Beispiele und Dropout</translation>
+    </message>
+    <message>
+        <source>Seed of the split</source>
+        <translation>Startwert der Aufteilung</translation>
     </message>
     <message>
         <source>Select &amp;all</source>

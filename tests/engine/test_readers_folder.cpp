@@ -95,6 +95,7 @@ void TestReadersFolder::mixed_sizes_get_a_proposal()
     QCOMPARE(data->facts.fields[0].sample, (Shape{3, 32, 32}));
     QVERIFY(data->facts.fields[0].cropped);
     QVERIFY(profile_table("folder:set?size=32x32,crop", folder.path())->notes.empty());
+    QVERIFY(folder.loaded("folder:set?size=32x32, crop"));
     // The middle in the wanted proportions, neither stretched nor cut twice.
     Picture wide{6, 2, {}};
     for (std::uint8_t i = 0; i < 12; ++i) wide.rgb.insert(wide.rgb.end(), 3, i);

@@ -59,8 +59,10 @@ private slots:
         state.best = BestSoFar{100, 0.25};
         state.seconds = 3;
         state.step = 300;
+        must(state.live_parameters().set("learning_rate", 0.25, 300));
         const SessionCopy copy = state.copy();
         state.reset(8);
+        must(state.live_parameters().set("learning_rate", 0.75, 0));
         QCOMPARE(state.seed, std::uint64_t{8});
         QCOMPARE(state.steps_planned(), std::uint64_t{200});
         QVERIFY(!state.best && state.seconds == 0);
@@ -70,7 +72,7 @@ private slots:
         QCOMPARE(state.position(), std::uint64_t{3000});
         QCOMPARE(state.best->step, std::uint64_t{100});
         QCOMPARE(state.seconds, 3.0);
-        QCOMPARE(state.learning_rate(), 0.5);
+        QCOMPARE(state.learning_rate(), 0.25);
     }
 
     void a_step_lacks_its_validation()

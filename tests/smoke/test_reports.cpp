@@ -29,6 +29,7 @@ private Q_SLOTS:
         QVERIFY2(wrote.code == 0, wrote.error.constData());
         QCOMPARE(wrote.text("state"), key("finished"));
         QVERIFY(text("anna.csv").startsWith("run,step,epoch,seconds,train_loss"));
+        QVERIFY(text("anna.html").contains("A logistic regression")); // scored at the run's end
         QCOMPARE(epoch({"check", "anna.epoch"}).code, 0); // the project can be opened again
         const Result checked = epoch({"report", "--verify", "anna.html", "--runs", "runs"});
         QVERIFY2(checked.code == 0, checked.out.constData());

@@ -198,6 +198,7 @@ void TestRewind::failing_saves_are_reported_and_pause_the_run()
     QCOMPARE(run.state().weights_hash, plain_hash(project, 20'000));
     const RunHistory history = *read_run_history(folder("full", run.state().run));
     QVERIFY(history.damage.empty() && history.state == "finished");
+    QVERIFY(history.baseline && history.baseline->scores.constant); // scored at the end
 }
 
 void TestRewind::reset_begins_another_run()

@@ -175,8 +175,7 @@ private Q_SLOTS:
         project.start_from = m_file.string();
         const ModelFile other = must(model_of_run(recorded(project), RunWeights::last));
         QVERIFY(weights_origin(other.project) == WeightsOrigin{});
-        QCOMPARE(other.project.description,
-            std::string("Started from the weights in trained.safetensors. The file names no licence."));
+        QCOMPARE(other.project.description, std::string("Started from the weights in trained.safetensors."));
         project.start_from.clear();
         set_weights_origin(project, origin);
         QVERIFY(weights_origin(OnCpu(project).session->project()) == WeightsOrigin{});

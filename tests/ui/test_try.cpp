@@ -283,6 +283,21 @@ private Q_SLOTS:
         QVERIFY(!shows(part<TableForm>(card)) && shows(part<TextPrompt>(card)));
         QVERIFY(!opens()); // a text is written
     }
+
+    // Data that is changed while the network stays belongs to the next run.
+    void theRunsOwnDataIsTried()
+    {
+        WindowBench bench;
+        TryCard card(bench.run, bench.themes, bench.document, bench.questions);
+        auto project = spiralProject();
+        bench.load(project);
+        bench.train(10);
+        auto facts = *project.data;
+        facts.fields[0] = textField();
+        facts.hash = "text";
+        bench.document.chooseData("text:letter.txt", facts);
+        QVERIFY(!part<TableForm>(card).isHidden() && part<TextPrompt>(card).isHidden());
+    }
 };
 
 EPOCH_TEST(TestTry)

@@ -10,10 +10,12 @@
 #include "ui/core/document.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 
 #include <QCoreApplication>
 
 #include <charconv>
+#include <cmath>
 
 namespace epoch::ui::canvas {
 namespace {
@@ -67,11 +69,12 @@ Result<Value> parseValue(const ParamSpec& spec, const std::string& text)
     std::optional<Value> value;
     switch (spec.kind) {
     case ParamKind::flag:
-        if (text == "on" || text == "true" || text == "yes") value = true;
-        if (text == "off" || text == "false" || text == "no") value = false;
+        if (text == "on" || text == "true" || text == "yes" || toText(text) == valueText(true)) value = true;
+        if (text == "off" || text == "false" || text == "no" || toText(text) == valueText(false)) value = false;
         break;
     case ParamKind::integer:
-        if (const auto number = readNumber(QString::fromStdString(text), NumberKind::whole))
+        if (const auto number = readNumber(QString::fromStdString(text), NumberKind::whole);
+            number && std::abs(*number) < 9e15)
             value = std::int64_t(*number);
         break;
     case ParamKind::real:

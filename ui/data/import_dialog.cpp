@@ -314,7 +314,9 @@ void ImportDialog::finish(Then then)
 // In place of an empty drawing, in one step of undo; a drawn network stays what it is, the new one is another.
 Status ImportDialog::buildNetwork()
 {
-    ASSIGN_OR_RETURN(auto network, first_network(*m_facts));
+    auto facts = *m_facts;
+    facts.spec = m_asked; // which names it
+    ASSIGN_OR_RETURN(auto network, first_network(facts));
     if (m_drawn) {
         Project project;
         project.title = network.title, project.graph = std::move(network.graph), project.training = network.training;

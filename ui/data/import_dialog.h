@@ -25,10 +25,8 @@ class SpecForm;
 class ImportDialog : public QDialog {
     Q_OBJECT
 public:
-    enum class Purpose : std::uint8_t {
-        import,
-        change
-    }; // change: of the project's data, whose options stay as they are
+    // change: the project's data, whose options stay as they are.
+    enum class Purpose : std::uint8_t { import, change };
     ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent,
         Purpose purpose = Purpose::import);
     ~ImportDialog() override;

@@ -376,7 +376,8 @@ void LessonPanel::showSaved(const QString& words, bool failed)
 
 void LessonPanel::focusCard()
 {
-    auto* otherwise = m_next->isEnabled() ? static_cast<QWidget*>(m_next) : m_scroll;
+    // Enter never leaves the lesson: after its last card Next goes to the list.
+    auto* otherwise = m_player.card() && m_next->isEnabled() ? static_cast<QWidget*>(m_next) : m_scroll;
     if (isVisible()) (m_first ? m_first : otherwise)->setFocus(Qt::OtherFocusReason);
 }
 

@@ -39,6 +39,7 @@ Presenter::Presenter(const Parts& parts)
     connect(freeze, &QAction::toggled, m_frozen, &FrozenPicture::setFrozen);
     connect(poll, &QAction::toggled, this, [this](bool shown) {
         const auto* card = m_parts.lesson.card();
+        if (shown) m_asked = m_parts.lesson.position();
         if (shown) m_poll->ask(card ? m_parts.lesson.plain(card->title) : QString(), m_parts.lesson.choices());
         m_poll->setVisible(shown);
         if (!shown) takeVote();
@@ -129,6 +130,7 @@ void Presenter::takeVote()
 {
     const auto* card = m_parts.lesson.card();
     if (!card || card->beat != Beat::predict || card->choices.empty()) return;
+    if (m_parts.lesson.position() != m_asked) return; // the vote was about another card
     int first = 0;
     for (int i = 1; i < std::min(PollCard::answers, int(card->choices.size())); ++i)
         if (m_poll->count(i) > m_poll->count(first)) first = i;

@@ -64,6 +64,7 @@ private:
     FrozenPicture* m_frozen;
     std::vector<QAction*> m_actions;
     bool m_active = false;
+    std::size_t m_asked = 0; // the card that the poll is about
     std::vector<std::unique_ptr<KeptHidden>> m_hidden;
     std::unique_ptr<KeptHidden> m_hidden_bar;
     ThemeKind m_theme = ThemeKind::light; // as before, and so on

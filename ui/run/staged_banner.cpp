@@ -27,6 +27,7 @@ StagedBanner::StagedBanner(RunControl& run, Document& document, QWidget* parent)
     m_undo->setObjectName(QStringLiteral("undo"));
     row(this, {{text, 1}, m_restart, m_keep, m_undo},
         {.spacing = space::s, .margins = {space::m, space::xs, space::s, space::xs}});
+    for (auto* button : {m_restart, m_keep, m_undo}) button->setFocusPolicy(Qt::TabFocus); // they go when pressed
     connect(m_restart, &QPushButton::clicked, &run, &RunControl::restart);
     connect(m_keep, &QPushButton::clicked, &run, &RunControl::changeNetwork);
     connect(m_undo, &QPushButton::clicked, this, &StagedBanner::undoEdits);

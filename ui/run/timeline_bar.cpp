@@ -92,6 +92,7 @@ void TimelineBar::refresh()
     const bool ended = now && now->state == RunState::finished && !now->over.empty();
     if (ended) m_why->setText(tr("Finished at step %1: %2").arg(groupedText(now->step), engineText(now->over)));
     m_why->setVisible(ended);
+    m_text->setToolTip(ended ? m_why->text() : QString()); // where the room beside the bar is taken
     m_slider->setEnabled(possible || back);
     m_replay->setEnabled(back && !m_run.running());
     m_replay->setToolTip(!now || now->repeats

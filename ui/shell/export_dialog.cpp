@@ -188,8 +188,7 @@ QString ExportDialog::hint() const
         return tr(
             "One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million "
             "parameters. It takes pixels and numbers as they are in files, a column of words as one input of 0 or 1 "
-            "for "
-            "each word and a date as several numbers.");
+            "for each word and a date as several numbers.");
     return tr("Weights and project in one file, for \"epoch predict\" and \"epoch eval\".");
 }
 

@@ -10,6 +10,10 @@
 
 namespace epoch::ui {
 
+namespace {
+constexpr int max_rooms = 2; // heights of the room beside the foot
+}
+
 NoticeArea::NoticeArea(QWidget& view)
     : QFrame(view.parentWidget())
     , m_view(view)
@@ -79,8 +83,13 @@ void NoticeArea::place()
     m_of_work->setVisible(m_at_work && of_work);
     if (!hasNotice()) return hide();
     layout()->activate();
-    const auto kept = room();
-    const int needed = layout()->hasHeightForWidth() ? layout()->heightForWidth(kept.width()) : sizeHint().height();
+    auto kept = room();
+    const auto heightAt = [this](int width) {
+        return layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height();
+    };
+    if (kept.height() > 0 && heightAt(kept.width()) > max_rooms * kept.height())
+        kept = {m_view.x(), kept.y(), m_view.width(), kept.height()}; // over the whole foot, in few lines
+    const int needed = heightAt(kept.width());
     const int height = std::clamp(needed, kept.height(), std::max(kept.height(), m_view.height()));
     setGeometry(kept.left(), kept.top() + kept.height() - height, kept.width(), height);
     show();

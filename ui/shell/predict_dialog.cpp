@@ -182,11 +182,11 @@ void PredictDialog::show(const Predictions& written)
     m_result->show();
     QStringList lines;
     if (written.filled > 0)
-        lines << tr("Empty cells that were filled in as in training: %1. %2")
+        lines << tr("%1 empty cells were filled in as in training: %2")
                      .arg(groupedText(std::uint64_t(written.filled)),
                          listedCells(written.filled_cells, written.filled > std::ssize(written.filled_cells)));
     if (written.outside > 0)
-        lines << tr("Rows with values outside of what the network was trained on: %1. The first: %2")
+        lines << tr("%1 rows have values outside of what the network was trained on, the first: %2")
                      .arg(groupedText(std::uint64_t(written.outside)), listedCells(written.outside_cells, false));
     for (const auto& refusal : written.refusals)
         if (lines.size() < max_lines) lines << shortened(errorText(refusal));

@@ -69,6 +69,7 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
         showSource();
     });
     connect(&document, &Document::edited, this, &TryCard::showSource);
+    connect(&run, &RunControl::restarted, this, &TryCard::showSource);
     connect(m_form, &TableForm::edited, this, [this](const std::vector<float>& values) {
         m_probe.values = {values};
         showProbe(tr("Your values"));
@@ -100,21 +101,20 @@ void TryCard::showSource()
     m_prompt->setVisible(text);
     m_form->setVisible(table);
     m_open->setVisible(!text);
-    if (!field || m_data_hash == m_document.data()->hash) return;
+    if (!field || m_data_hash == data()->hash) return;
     if (!m_data_hash.empty()) forgetInput();
-    m_data_hash = m_document.data()->hash;
+    m_data_hash = data()->hash;
     if (text) m_prompt->setField(*field);
     if (!table) return;
     m_form->setColumns(*field, {});
-    AskData ask{
-        m_document.project().data_spec, m_document.baseFolder().toStdString(), m_document.project().training.seed};
+    AskData ask{project().data_spec, m_document.baseFolder().toStdString(), project().training.seed};
     ask.points = 0;
     ask.samples = max_samples;
     m_questions.ask(ask, this, [this](const Result<AnswerValue>& answer) {
         const auto* summary = answer.ok() ? std::get_if<DataSummary>(&*answer) : nullptr;
         const auto* read = input();
         if (!summary || !read || summary->facts.hash != m_data_hash) return;
-        const auto place = std::size_t(read - m_document.data()->fields.data());
+        const auto place = std::size_t(read - data()->fields.data());
         std::vector<std::vector<float>> samples;
         for (const auto& sample : summary->samples)
             if (sample.split == Split::train && place < sample.fields.size())
@@ -131,7 +131,7 @@ void TryCard::takePrompt(const QString& prompt)
         return m_prompt->showError(tr("Train first: the network continues the text as it has learned."));
     AskInput ask;
     ask.field = *input();
-    ask.spec = m_document.project().data_spec;
+    ask.spec = project().data_spec;
     ask.text = prompt.toStdString();
     m_questions.ask(std::move(ask), this, [this](const Result<AnswerValue>& answer) {
         if (!answer) return m_prompt->showError(errorText(answer.error()));
@@ -201,9 +201,18 @@ void TryCard::buildContent()
     connect(paste, &QAbstractButton::clicked, this, &TryCard::takeClipboard);
 }
 
+// What the weights were trained on: the data of the project may have been changed since.
+const Project& TryCard::project() const
+{
+    const auto& started = run().startedProject();
+    return started && started->data ? *started : m_document.project();
+}
+
+const DataFacts* TryCard::data() const { return project().data ? &*project().data : nullptr; }
+
 const FieldFacts* TryCard::input() const
 {
-    const auto* facts = m_document.data();
+    const auto* facts = data();
     if (!facts) return nullptr;
     const auto found = std::ranges::find(facts->fields, FieldRole::input, &FieldFacts::role);
     return found == facts->fields.end() ? nullptr : &*found;
@@ -219,8 +228,7 @@ std::optional<View> TryCard::wanted()
     if (!input()) return std::nullopt;
     WatchSample watch;
     watch.probe = m_probe;
-    watch.probe.row =
-        std::min<std::int64_t>(m_probe.row, std::max<std::int64_t>(m_document.data()->counts.total() - 1, 0));
+    watch.probe.row = std::min<std::int64_t>(m_probe.row, std::max<std::int64_t>(data()->counts.total() - 1, 0));
     watch.max_units = 1;
     watch.explain = m_saliency->isChecked();
     return watch;
@@ -244,7 +252,7 @@ void TryCard::tryRow(std::int64_t row)
 {
     m_probe = {row, {}};
     m_prompt->stop();
-    showProbe(m_document.data() ? sampleName(*m_document.data(), row) : QString());
+    showProbe(data() ? sampleName(*data(), row) : QString());
 }
 
 void TryCard::showProbe(const QString& name)
@@ -259,7 +267,7 @@ void TryCard::tryFile(const QString& path)
     if (!input()) return;
     AskInput ask;
     ask.path = path.toStdString();
-    ask.spec = m_document.project().data_spec;
+    ask.spec = project().data_spec;
     askInput(std::move(ask));
 }
 

@@ -53,6 +53,8 @@ private:
     void askInput(AskInput ask);
     void chooseFile();
     void takeClipboard();
+    const Project& project() const;
+    const DataFacts* data() const;
     const FieldFacts* input() const; // the first one; null: no data
 
     Document& m_document;

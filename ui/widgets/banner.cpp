@@ -32,6 +32,8 @@ Banner::Banner(Tone tone, ThemeHub& themes, QWidget* parent)
     m_dismiss->setAccessibleName(tr("Dismiss this message"));
     m_dismiss->setVisible(tone == Tone::error);
     m_action->setVisible(tone != Tone::error);
+    // A click leaves the keys where they are: the button goes with the message.
+    for (auto* button : {m_action, m_dismiss}) button->setFocusPolicy(Qt::TabFocus);
     connect(m_action, &QPushButton::clicked, this, &Banner::actionPressed);
     connect(m_dismiss, &QPushButton::clicked, this, &Banner::dismiss);
     connect(&themes, &ThemeHub::changed, this, &Banner::paintIcon);

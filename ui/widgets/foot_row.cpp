@@ -1,4 +1,4 @@
-// FootRow: two fifths for the foot, three for the notices.
+// FootRow: one half for the foot, one for the notices.
 #include "ui/widgets/foot_row.h"
 
 #include "ui/style/text_scale.h"
@@ -24,7 +24,7 @@ FootRow::FootRow(QWidget* foot, QWidget* beside, QWidget* parent)
     m_room->setMinimumHeight(notice_height);
     m_room->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     if (beside) row(m_room, {{beside, 1}}, {.margins = {space::m, 0, space::m, 0}});
-    column(this, {line(Qt::Horizontal, this), row({{foot, 2}, {m_room, 3}})});
+    column(this, {line(Qt::Horizontal, this), row({{foot, 1}, {m_room, 1}})});
 }
 
 void FootRow::fit() { m_room->setVisible(m_foot->sizeHint().width() + scaled(notice_width) <= width()); }

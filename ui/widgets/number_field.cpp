@@ -133,8 +133,10 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (event->modifiers() == Qt::NoModifier) return commit();
-        break;
+        if (event->modifiers() != Qt::NoModifier) break;
+        commit();
+        m_click_selects = true; // what is typed after the next click is another number
+        return;
     case Qt::Key_Up: return nudge(1);
     case Qt::Key_Down: return nudge(-1);
     case Qt::Key_Escape: return restore();
@@ -146,14 +148,14 @@ void NumberField::keyPressEvent(QKeyEvent* event)
 void NumberField::focusInEvent(QFocusEvent* event)
 {
     QLineEdit::focusInEvent(event);
-    m_focus_by_click = event->reason() == Qt::MouseFocusReason;
+    m_click_selects = event->reason() == Qt::MouseFocusReason;
     const bool returns = event->reason() == Qt::ActiveWindowFocusReason || event->reason() == Qt::PopupFocusReason;
-    if (!m_focus_by_click && !returns) selectAll();
+    if (!m_click_selects && !returns) selectAll();
 }
 
 void NumberField::mousePressEvent(QMouseEvent* event)
 {
-    m_selects = std::exchange(m_focus_by_click, false) && event->button() == Qt::LeftButton;
+    m_selects = std::exchange(m_click_selects, false) && event->button() == Qt::LeftButton;
     QLineEdit::mousePressEvent(event);
 }
 

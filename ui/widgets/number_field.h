@@ -53,7 +53,7 @@ private:
     std::optional<double> m_value;
     Kind m_kind = Kind::real;
     Steps m_steps = Steps::one_two_five;
-    bool m_focus_by_click = false, m_selects = false; // m_selects: all, when the button is released
+    bool m_click_selects = false, m_selects = false; // m_selects: all, when the button is released
 };
 
 } // namespace epoch::ui

@@ -169,6 +169,7 @@ struct Size {
 Result<std::optional<Size>> wanted_size(SpecReader& options)
 {
     std::string text = options.text("size", "");
+    std::erase(text, ' '); // "32x48, crop"
     if (text.empty()) return std::optional<Size>{};
     Size size;
     size.crop = text.ends_with(",crop");

@@ -11,10 +11,8 @@ public:
     void add(const InputRow& row);
 
     std::int64_t filled() const { return m_filled; } // cells
-    const std::vector<Message>& filled_cells() const
-    {
-        return m_filled_cells;
-    } // the first: "line 6, temp_c: 12.4 (...)"
+    // The first ones: "line 6, temp_c: 12.4 (...)".
+    const std::vector<Message>& filled_cells() const { return m_filled_cells; }
     std::int64_t outside() const { return m_outside; } // rows
     const std::vector<Message>& outside_cells() const { return m_outside_cells; } // of the first such row
 
