@@ -295,8 +295,8 @@ private Q_SLOTS:
         QVERIFY(asked[1].run == "20260101-120000" && asked[1].input == "/there/new.csv");
         QVERIFY(!says(*dialog, QStringLiteral("the disk is full")));
         QVERIFY(says(*dialog, QStringLiteral("Wrote out.csv: 1,204 rows, 2 of them without a prediction:")));
-        QVERIFY(says(*dialog, QStringLiteral("training: 3. line 6, temp_c: 12.4 (the mean of training); …")));
-        QVERIFY(says(*dialog, QStringLiteral("was trained on: 2. The first: line 9, temp_c: 95 (training had -5 to")));
+        QVERIFY(says(*dialog, QStringLiteral("training: line 6, temp_c: 12.4 (the mean of training); …")));
+        QVERIFY(says(*dialog, QStringLiteral("was trained on, the first: line 9, temp_c: 95 (training had -5 to")));
         QVERIFY(says(*dialog, QStringLiteral("new.csv, line 7: rooms: \"many\" is not a number")));
         shot(*dialog, QStringLiteral("predicted"));
     }
