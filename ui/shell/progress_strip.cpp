@@ -62,6 +62,7 @@ void ProgressStrip::read()
 {
     if (!m_watch) return;
     if (const auto* view = m_run.view(*m_watch); view && view->result) m_curve = view->result;
+    setToolTip(state() + QLatin1Char('\n') + tr("Show the learning curves and what the layers do (Ctrl+2)."));
     setAccessibleName(QStringList{state(), validation(), text()}.join(QStringLiteral(", ")));
     update();
 }
@@ -103,14 +104,15 @@ void ProgressStrip::paintEvent(QPaintEvent*)
     const auto text = [&](const QString& words, const QColor& colour, QFont::Weight weight, Qt::Alignment side) {
         painter.setFont(tabular(uiFont(type_size::node_title, weight)));
         painter.setPen(colour);
-        painter.drawText(left, int(side | Qt::AlignVCenter | Qt::AlignAbsolute), words);
-        const int used = painter.fontMetrics().horizontalAdvance(words) + space::xl;
+        const auto shown = painter.fontMetrics().elidedText(words, Qt::ElideRight, std::max(left.width(), 0));
+        painter.drawText(left, int(side | Qt::AlignVCenter | Qt::AlignAbsolute), shown);
+        const int used = painter.fontMetrics().horizontalAdvance(shown) + space::xl;
         side == Qt::AlignLeft ? left.setLeft(left.left() + used) : left.setRight(left.right() - used);
     };
-    text(state(), theme.text, QFont::Normal, Qt::AlignLeft);
-    left.setLeft(std::max(left.left(), space::l + scaled(200))); // the curve stays while the digits grow
     text(QAbstractButton::text() + QStringLiteral(" ›"), theme.accent, QFont::DemiBold, Qt::AlignRight);
     text(validation(), theme.text, QFont::DemiBold, Qt::AlignRight);
+    text(state(), theme.text, QFont::Normal, Qt::AlignLeft); // a long reason of an end is cut; the tooltip has it whole
+    left.setLeft(std::max(left.left(), space::l + scaled(200))); // the curve stays while the digits grow
     left.setRight(std::min(left.right(), width() - scaled(280)));
     paintCurve(painter, QRectF(left).adjusted(0, space::s, 0, -space::s));
     if (!hasFocus()) return;
