@@ -15,6 +15,7 @@
 #include "progress.h"
 #include "projects/templates.h"
 #include "session/session.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <memory>
@@ -286,9 +287,9 @@ Action add_bench(CLI::App& command)
             "Only these workloads of the suite, or ops by their first word; separated by commas")
         ->delimiter(',');
     command.add_option("--device", options->devices, "cpu, cpu:THREADS, cuda, cuda:N; may be repeated");
-    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
+    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(between(0, 1024));
     command.add_option("--seconds", options->seconds, "Measuring time of each workload or op in seconds")
-        ->check(CLI::Range(0.01, 3600.0))
+        ->check(between(0.01, 3600.0))
         ->capture_default_str();
     command.add_flag("--scaling", options->scaling,
         "A row for each batch from 1 to 4096: the time of a step on one thread and on all threads, each in a separate "

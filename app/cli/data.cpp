@@ -10,6 +10,7 @@
 #include "progress.h"
 #include "service/queries/data_summary.h"
 #include "table_notes.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <cmath>
@@ -139,6 +140,9 @@ std::int64_t samples_of_all(const Dataset& data)
 
 Exit summarize(const DataOptions& options, const Output& out)
 {
+    if (const std::string near = near_name(options.spec, {"list", "get"}); !near.empty() && !fs::exists(options.spec))
+        return out.fail({"usage.command", options.spec, "there is no such command",
+            message("did you mean: {name} {command}?", {{"name", "epoch data"}, {"command", near}})});
     const auto spec = input_spec(options.spec, "", reading_progress(out));
     if (!spec) return out.fail(spec.error());
     const auto data = options.whole ? load_dataset(*spec, "", reading_progress(out))
@@ -235,7 +239,7 @@ Action add_data(CLI::App& command)
     const auto options = std::make_shared<DataOptions>();
     command.add_option(
         "SPEC", options->spec, "builtin:NAME, csv:FILE?target=COLUMN, idx:IMAGES,LABELS, folder:DIR, ...");
-    command.add_option("--rows", options->rows, "Rows to show")->check(CLI::Range(0, 1000))->capture_default_str();
+    command.add_option("--rows", options->rows, "Rows to show")->check(between(0, 1000))->capture_default_str();
     command.add_flag("--whole", options->whole, "Read a large table completely, not only its beginning");
     auto* listing = command.add_subcommand("list", "List the built-in data sets and those to download");
     auto* getting = command.add_subcommand("get", "Download a data set; every file is checked by its SHA-256");

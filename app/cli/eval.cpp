@@ -16,6 +16,7 @@
 #include "opened_project.h"
 #include "progress.h"
 #include "session/weights.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <array>
@@ -263,7 +264,7 @@ Action add_eval(CLI::App& command)
         "Permutation importance of each column of a table, on validation unless --split or --data names other rows");
     command.add_option("--shuffles", options->shuffles, "Shuffles of each column")
         ->capture_default_str()
-        ->check(CLI::Range(1, 100))
+        ->check(between(1, 100))
         ->needs("--importance");
     command
         .add_option("--costs", options->costs,
@@ -273,9 +274,9 @@ Action add_eval(CLI::App& command)
         ->expected(2)
         ->check(CLI::NonNegativeNumber);
     command.add_option("--threshold", options->threshold, "Two classes: the threshold instead of the model's")
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(between(0.0, 1.0));
     command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
-    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
+    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(between(0, 1024));
     return [options](const Output& out) { return eval(*options, out); };
 }
 

@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "export_format.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <array>
@@ -48,7 +49,7 @@ Action add_export(CLI::App& command)
     command.add_option("-o,--output", options->output, "File to write: " + endings())->required();
     command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
     command.add_option("--opset", options->opset, "Version of ONNX's operators: 13 to 23")
-        ->check(CLI::Range(min_onnx_opset, max_onnx_opset))
+        ->check(between(min_onnx_opset, max_onnx_opset))
         ->capture_default_str();
     command.add_flag("--keras", options->keras, "A Keras program (*.py) in place of a PyTorch one");
     command.add_flag("--prepared-input", options->prepared_input,

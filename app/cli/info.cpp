@@ -5,6 +5,7 @@
 #include "opened_project.h"
 #include "plan/analysis.h"
 #include "progress.h"
+#include "usage.h"
 
 #include <memory>
 
@@ -75,8 +76,7 @@ Action add_info(CLI::App& command)
     const auto options = std::make_shared<InfoOptions>();
     command.add_option("FILE", options->file, "Project file (*.epoch)")->required();
     command.add_option("--device", options->device, "Device for the memory forecast")->capture_default_str();
-    command.add_option("--batch", options->batch, "Batch size (default: the project's)")
-        ->check(CLI::Range(1, 1'000'000));
+    command.add_option("--batch", options->batch, "Batch size (default: the project's)")->check(between(1, 1'000'000));
     command.add_option("--precision", options->precision, "Precision (default: the project's): fp32, tf32, bf16, fp16")
         ->check(CLI::IsMember({"fp32", "tf32", "bf16", "fp16"}));
     return [options](const Output& out) { return info(*options, out); };

@@ -182,7 +182,7 @@ Action add_lab(CLI::App& command)
             "Devices, separated by commas: cpu, cpu:THREADS, cuda:N (default: one core, all cores, every GPU)")
         ->delimiter(',');
     matrix->add_option("--max,--most", options->matrix.max_n, "Largest n")
-        ->check(CLI::Range(min_product, max_product))
+        ->check(between(min_product, max_product))
         ->capture_default_str();
     auto* transfer = command.add_subcommand("transfer", "Benchmark copies to, from and within devices");
     transfer
@@ -197,7 +197,7 @@ Action add_lab(CLI::App& command)
         ->capture_default_str();
     for (auto [lab, seconds] : {std::pair{matrix, &options->matrix.seconds}, {transfer, &options->transfer.seconds}})
         lab->add_option("--seconds", *seconds, "Time limit in seconds; 0: none")
-            ->check(CLI::Range(0.0, 86'400.0))
+            ->check(between(0.0, 86'400.0))
             ->capture_default_str();
     matrix->footer(
         "Sizes that do not fit the time limit are ESTIMATED: 2n^3 over the rate of the largest measured size.\n"

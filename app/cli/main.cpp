@@ -139,7 +139,10 @@ Exit run(int argc, char** argv)
         app.parse(arguments);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() != 0) return Output(json).fail(wrong_options(app, error));
-        app.exit(error); // prints the help or the version
+        if (json && dynamic_cast<const CLI::CallForHelp*>(&error))
+            Output(json).object({{"event", "help"}, {"text", help_text(app)}});
+        else
+            app.exit(error); // prints the help or the version
         return exit_done;
     }
 

@@ -10,6 +10,7 @@
 #include "progress.h"
 #include "protocol/race_estimate.h"
 #include "store/own_record.h"
+#include "usage.h"
 
 #include <memory>
 
@@ -167,9 +168,9 @@ Action add_plan(CLI::App& command)
     command.add_option("--gpu", options->gpu, "Only this GPU, for example rtx-4090, with every figure and its source");
     command.add_option("--precision", options->precision, "fp32, bf16 or fp16; with --predict also int8, int4");
     command.add_option("--batch", options->batch, "Batch size (default: the project's, or 1)")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(between(1, 1'000'000));
     command.add_option("--samples", options->samples, "Training samples of an epoch (default: those of the data)")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}))
+        ->check(between(1, 1e12))
         ->excludes(size);
     command.add_option("--optimizer", model.optimizer, "Optimizer to train with")->capture_default_str()->needs(size);
     command.add_option("--layers", shape.layers, "Blocks of a transformer")->needs(size);

@@ -13,6 +13,7 @@
 #include "service/queries/prediction_table.h"
 #include "service/queries/row_notes.h"
 #include "service/queries/text_generator.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <csignal>
@@ -272,16 +273,16 @@ Action add_predict(CLI::App& command)
     command
         .add_option("--threshold", options->threshold,
             "Two classes: the probability from which on the second one is predicted (default: the model's)")
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(between(0.0, 1.0));
     command.add_option("--length", options->sampling.length, "Text: number of tokens to generate")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
     command.add_option("--temperature", options->sampling.temperature, "Text: sampling temperature; 0: greedy")
-        ->check(CLI::Range(0.0, 100.0))
+        ->check(between(0.0, 100.0))
         ->capture_default_str();
     command.add_option("--seed", options->sampling.seed, "Text: random seed")->capture_default_str();
     command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
-    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
+    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(between(0, 1024));
     return [options](const Output& out) { return predict(*options, out); };
 }
 

@@ -12,6 +12,7 @@
 #include "opened_project.h"
 #include "progress.h"
 #include "session/weights.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <cmath>
@@ -283,16 +284,16 @@ Action add_quantize(CLI::App& command)
         ->check(CLI::IsMember(std::vector<std::string>(range_method_names.begin(), range_method_names.end())))
         ->capture_default_str();
     command.add_option("--samples", options->samples, "Training samples that the ranges are measured on, at most")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
     command.add_option("--keep", options->keep, "Layers, or blocks of layers, that stay in FP32, separated by commas")
         ->delimiter(',')
         ->allow_extra_args(false);
     auto* limit = command.add_option("--limit", options->limit,
         "Accuracy that may be lost, in points: keeps the noisiest layers in FP32 until it is not more");
-    limit->check(CLI::Range(0.0, 100.0));
+    limit->check(between(0.0, 100.0));
     command.add_flag("--reduced-range", options->reduced, "Weights from -63 to 63, for processors without VNNI too");
-    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
+    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(between(0, 1024));
     return [options, limit](const Output& out) {
         options->limited = limit->count() > 0;
         return quantize_file(*options, out);

@@ -205,7 +205,7 @@ Action add_race(CLI::App& command)
         ->check(CLI::IsMember({"width", "depth", "side"}))
         ->capture_default_str();
     command.add_option("--seconds", options->seconds, "With --crossover: time limit in seconds")
-        ->check(CLI::Range(1.0, 3600.0))
+        ->check(between(1.0, 3600.0))
         ->capture_default_str();
     options->overrides.add_to(command);
     command.footer("--steps: timed steps per lane, 20 to 65536 (default: about two seconds of the slowest lane).\n"

@@ -2,10 +2,12 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "opened_project.h"
 #include "report/report_check.h"
 #include "store/run_folder.h"
 #include "train/replay.h"
 #include "train/run_opening.h"
+#include "usage.h"
 
 #include <filesystem>
 #include <memory>

@@ -110,6 +110,8 @@ Error wrong_options(const CLI::App& app, const CLI::ParseError& error)
     return {"usage.options", name, std::string(error.what()), help};
 }
 
+std::string help_text(const CLI::App& app) { return command_of(app).help(full_name(command_of(app))); }
+
 std::string from_one(const std::string& text)
 {
     std::int64_t number = 0;
@@ -123,6 +125,17 @@ std::string from_zero(const std::string& text)
     const auto [stop, fault] = std::from_chars(text.data(), end, number);
     if (fault == std::errc::result_out_of_range) return text + " is more than 18446744073709551615";
     return fault == std::errc() && stop == end ? std::string() : text + " is not a whole number from 0";
+}
+
+CLI::Validator between(double low, double high)
+{
+    const std::string range = "from " + power_text(low) + " to " + power_text(high);
+    const auto fault = [=](const std::string& text) {
+        double number = 0;
+        return parse_number(text, number) && number >= low && number <= high ? std::string()
+                                                                             : text + " is not a number " + range;
+    };
+    return CLI::Validator(fault, range);
 }
 
 void check_unsigned(CLI::App& app)

@@ -6,6 +6,7 @@
 #include "opened_project.h"
 #include "service/local_engine.h"
 #include "service/worker/worker_server.h"
+#include "usage.h"
 
 #include <atomic>
 #include <csignal>
@@ -51,6 +52,7 @@ Exit list_workers(const Output& out)
     const auto workers = query_workers(2s);
     if (!workers) return out.fail(workers.error());
     for (const WorkerInfo& worker : *workers) print(worker, out);
+    out.object({{"event", "workers"}, {"count", workers->size()}});
     if (workers->empty()) out.line("There are no workers.");
     return exit_done;
 }
@@ -85,7 +87,7 @@ Action add_worker(CLI::App& command)
     command
         .add_option("--alone", verb->alone_minutes,
             "Minutes without a window and without a running session after which the worker ends")
-        ->check(CLI::Range(0.0, 1e6))
+        ->check(between(0.0, 1e6))
         ->capture_default_str();
     return [verb](const Output& out) { return verb->list ? list_workers(out) : serve(*verb, out); };
 }

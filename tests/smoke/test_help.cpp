@@ -66,6 +66,7 @@ void TestHelp::a_mistyped_command_is_named_data()
     QTest::newRow("help itself") << QStringList{"helpp"} << QByteArray("did you mean: epoch help?");
     QTest::newRow("a lab") << QStringList{"lab", "matrx"} << QByteArray("did you mean: epoch lab matrix?");
     QTest::newRow("of runs") << QStringList{"runs", "lst"} << QByteArray("did you mean: epoch runs list?");
+    QTest::newRow("of data") << QStringList{"data", "lst"} << QByteArray("did you mean: epoch data list?");
     QTest::newRow("of lessons") << QStringList{"lesson", "xyz"}
                                 << QByteArray("List the commands with: epoch help lesson.");
     QTest::newRow("a short option") << QStringList{"-v"} << QByteArray("did you mean -V?");
@@ -122,6 +123,13 @@ void TestHelp::every_line_of_json_has_an_event()
     for (const char* command : {"devices", "layers", "templates", "settings"})
         for (const auto& line : run_epoch({key(command), "--json"}).lines())
             QVERIFY2(!line.value(key("event")).toString().isEmpty(), command);
+    for (const QStringList& arguments :
+        {QStringList{"--help"}, QStringList{"help", "train"}, QStringList{"--version"}}) {
+        const auto lines = run_epoch(arguments + QStringList{"--json"}).lines();
+        QCOMPARE(lines.size(), 1);
+        QVERIFY2(!lines[0].value(key("event")).toString().isEmpty(), qPrintable(arguments[0]));
+    }
+    QVERIFY(run_epoch({"help", "train", "--json"}).lines()[0].value(key("text")).toString().contains(key("--epochs")));
 }
 
 void TestHelp::a_damaged_model_is_no_project()

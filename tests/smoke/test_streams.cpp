@@ -149,6 +149,10 @@ void TestStreams::numbers_out_of_range_are_refused()
         QVERIFY2(refused.error.contains("whole number") && refused.error.size() < 200, refused.error.constData());
         QCOMPARE(refused.events("error").size(), 1);
     }
+    for (const QStringList& wrong : {QStringList{"bench", "--threads", "1025"}, QStringList{"worker", "--alone", "-1"},
+             QStringList{"data", "builtin:iris", "--rows", "1e9"}})
+        QVERIFY2(
+            epoch(wrong).error.contains(wrong.back().toUtf8() + " is not a number from 0 to "), qPrintable(wrong[0]));
     const Result large = epoch(train + QStringList{"--seed", "18446744073709551616"});
     QCOMPARE(large.code, 64);
     QVERIFY2(large.error.contains("more than 18446744073709551615"), large.error.constData());
