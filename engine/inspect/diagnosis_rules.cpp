@@ -72,8 +72,7 @@ void rate_rule(const Symptoms& seen, std::vector<Diagnosis>& found)
     if (effect == found.end()) return;
     Diagnosis rate{"rate", high ? "The learning rate is far too high" : "The learning rate is far too low",
         message("The learning rate is {rate}, the usual one {usual}. Its effect: {effect}.",
-            {{"rate", text_of(seen.learning_rate)}, {"usual", text_of(seen.usual_rate)},
-                {"effect", effect->title.text()}}),
+            {{"rate", text_of(seen.learning_rate)}, {"usual", text_of(seen.usual_rate)}, {"effect", effect->title}}),
         times, high ? thresholds::rate_ratio : 1 / thresholds::rate_ratio, {}, {try_rate(seen.usual_rate)}};
     rate.from_inside = effect->from_inside;
     std::erase_if(found, follows);

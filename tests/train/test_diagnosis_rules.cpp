@@ -223,7 +223,11 @@ void TestDiagnosisRules::a_loss_that_came_back_has_jumped()
         std::string("The training loss jumped to 900 at step 8; it began at about 2, and is 2 now."));
     QCOMPARE(reported[0].remedies[0].key, std::string("learning_rate"));
     seen.learning_rate = 10; // the cause
-    QCOMPARE(diagnose(seen)[0].code, std::string("rate"));
+    const auto cause = diagnose(seen)[0];
+    QCOMPARE(cause.code, std::string("rate"));
+    QCOMPARE(cause.text.text(),
+        std::string("The learning rate is 10, the usual one 0.01. Its effect: The loss jumped to 900."));
+    QCOMPARE(cause.text.values.back().phrase.size(), std::size_t{1}); // or a translation keeps it in English
     losses[7] = record(7, 1, 12); // noise of a batch
     QVERIFY(diagnose(seen).empty());
 }
