@@ -13,7 +13,7 @@ const ParamSchema& training_schema()
         integer("batch", 32)
             .range(1, 1'000'000)
             .label("Batch size")
-            .help("The number of samples in each training step.")
+            .help("The number of samples in each training step; with micro-batches, in each of these.")
             .unit("samples")
             .log_scale(),
         integer("epochs", 20)

@@ -214,9 +214,11 @@ private Q_SLOTS:
         QCOMPARE(field.text(), QStringLiteral("4"));
         f.enter("plan.batch", "128");
         QCOMPARE(f.state().accumulated(), std::int64_t{4});
+        QVERIFY(f.text("plan.headline").contains(QStringLiteral("; one step sees 128 × 4 = 512 samples")));
         f.enter("plan.accumulate", "1");
         QCOMPARE(f.state().accumulated(), std::int64_t{1});
         QVERIFY(!field.isVisible());
+        QVERIFY(!f.text("plan.headline").contains(QStringLiteral("one step sees")));
     }
 
     void severalGpus()

@@ -132,7 +132,8 @@ private Q_SLOTS:
         }
         b.control<ui::NumberField>("Batch size")->setFocus();
         b.settle();
-        QVERIFY(b.texts().contains(QStringLiteral("The number of samples in each training step.")));
+        QVERIFY(b.texts().contains(
+            QStringLiteral("The number of samples in each training step; with micro-batches, in each of these.")));
     }
 
     void showsTheTestResultOnceThereIsOne()

@@ -39,9 +39,14 @@ MemoryView::MemoryView(PlanState& state, ThemeHub& themes, QWidget* parent)
 QString MemoryView::headline() const
 {
     const auto bytes = quantityText(bytes_in_both(m_state.answer()->bytes));
-    if (m_state.subject() == PlanSubject::network)
-        return tr("%1 to train at batch %2 in %3")
-            .arg(bytes, groupedText(std::uint64_t(m_state.batch())), m_state.precision());
+    if (m_state.subject() == PlanSubject::network) {
+        const auto batch = m_state.batch(), times = m_state.accumulated();
+        if (times > 1) // what a step sees is what the batch size of a paper means
+            return tr("%1 to train at batch %2 in %3; one step sees %2 × %4 = %5 samples")
+                .arg(bytes, groupedText(std::uint64_t(batch)), m_state.precision(), groupedText(std::uint64_t(times)),
+                    groupedText(std::uint64_t(batch * times)));
+        return tr("%1 to train at batch %2 in %3").arg(bytes, groupedText(std::uint64_t(batch)), m_state.precision());
+    }
     const auto& size = m_state.size();
     const auto parameters =
         size.parameters < 1e9 ? groupedText(std::uint64_t(size.parameters)) : quantityText(power_text(size.parameters));

@@ -48,7 +48,7 @@ SeveralView::SeveralView(PlanState& state, QWidget* parent)
 {
     m_verdict->setObjectName(QStringLiteral("plan.several"));
     setHeadings(
-        *m_table, {tr("GPUs"), tr("Samples a step"), tr("A step"), tr("An epoch"), tr("Speed-up"), tr("Efficiency")});
+        *m_table, {tr("GPUs"), tr("Samples per step"), tr("A step"), tr("An epoch"), tr("Speed-up"), tr("Efficiency")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
     m_table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -70,7 +70,8 @@ void SeveralView::refresh()
     m_verdict->setText(verdictOf(points, m_state.answer()->steps_an_epoch, name));
     for (const auto& point : points) {
         appendRow(*m_table,
-            {QString::number(point.gpus), groupedText(std::uint64_t(m_state.batch() * point.gpus)),
+            {QString::number(point.gpus),
+                groupedText(std::uint64_t(m_state.batch() * m_state.accumulated() * point.gpus)),
                 secondsText(point.step), secondsText(point.epoch),
                 spanText(timesText(point.faster.min), timesText(point.faster.max)),
                 spanText(percentText(point.faster.min / point.gpus), percentText(point.faster.max / point.gpus))});
