@@ -1,11 +1,13 @@
 // Texts of the engine are translated; numbers and names in them are not.
 #include "model/data_words.h"
+#include "model/project.h"
 #include "model/project_difference.h"
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/search/layer_choices.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/language.h"
+#include "ui/style/to_text.h"
 
 #include <QTranslator>
 
@@ -64,6 +66,25 @@ private Q_SLOTS:
         QCOMPARE(engineText(data_words(after.data_spec)),
             QStringLiteral("flats.csv (Fehlende Werte: Zeile weglassen, Zielgröße: rooms, area)"));
         QCOMPARE(valueText(Value(true)), QStringLiteral("ein"));
+    }
+
+    // Units of settings, what a device computes with, and a sentence within another.
+    void noPieceStaysEnglish()
+    {
+        useLanguage(*qApp, QStringLiteral("de"));
+        const auto back = qScopeGuard([] { useLanguage(*qApp, QStringLiteral("en")); });
+        for (const ParamSpec& spec : training_schema().specs())
+            if (!spec.unit_text.empty())
+                QVERIFY2(engineText(spec.unit_text) != toText(spec.unit_text), spec.unit_text.c_str());
+        QCOMPARE(libraryText("oneDNN 3.4, own kernels, AVX2; built without OpenMP: one thread"),
+            QStringLiteral("oneDNN 3.4, eigene Kernel, AVX2; ohne OpenMP gebaut: ein Thread"));
+        QCOMPARE(engineText(message("{device} ({library}) cannot train in {precision}",
+                     {{"device", "i5"}, {"library", "Eigen 3.4.0, own kernels"}, {"precision", "FP16"}})),
+            QStringLiteral("i5 (Eigen 3.4.0, eigene Kernel) kann nicht in FP16 trainieren"));
+        const auto effect = message("The loss jumped to {peak}", {{"peak", "9.5"}});
+        QVERIFY(engineText(message("The learning rate is {rate}, the usual one {usual}. Its effect: {effect}.",
+                               {{"rate", "10"}, {"usual", "0.01"}, {"effect", effect}}))
+                    .endsWith(QStringLiteral(": Der Verlust sprang auf 9,5.")));
     }
 
     void textsAreTranslated()

@@ -130,7 +130,7 @@ QString laneDevice(const RaceLane& lane)
     if (lane.facts.threads > 0)
         parts << (lane.facts.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(lane.facts.threads));
     parts << toText(lane.facts.name);
-    if (!lane.facts.library.empty()) parts << toText(lane.facts.library);
+    if (!lane.facts.library.empty()) parts << libraryText(lane.facts.library);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -27,7 +27,7 @@ QString deviceFacts(const DeviceFacts& device)
     if (!device.compute_capability.empty())
         facts << QObject::tr("compute capability %1").arg(QString::fromStdString(device.compute_capability));
     if (!device.driver.empty()) facts << QObject::tr("driver %1").arg(QString::fromStdString(device.driver));
-    if (!device.library.empty()) facts << QString::fromStdString(device.library);
+    if (!device.library.empty()) facts << libraryText(device.library);
     return facts.join(QStringLiteral(" · "));
 }
 

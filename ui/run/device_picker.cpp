@@ -97,7 +97,7 @@ void DevicePicker::fill()
         addItem(device.usable ? name : tr("%1: %2").arg(name, shortReason(device)), QString::fromStdString(device.id));
         const auto row = count() - 1;
         QStringList reasons;
-        for (const QString& each : {toText(device.library), engineText(device.reason)})
+        for (const QString& each : {libraryText(device.library), engineText(device.reason)})
             if (!each.isEmpty()) reasons << each;
         setItemData(row, reasons.join(QLatin1Char('\n')), Qt::ToolTipRole);
         if (auto* items = qobject_cast<QStandardItemModel*>(model())) items->item(row)->setEnabled(device.usable);

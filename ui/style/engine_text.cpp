@@ -53,6 +53,7 @@ QString phraseText(const QString& text)
 QString shownValue(const Message& message, const MessageValue& value)
 {
     if (!value.phrase.empty()) return engineText(value.phrase.front());
+    if (value.name == "library") return libraryText(value.text);
     const auto is_within = [&](const char* from, const char* to) {
         return message.pattern.find(from + ("{" + value.name + "}") + to) != std::string::npos;
     };
@@ -121,9 +122,11 @@ QString engineText(const Message& message)
 
 QString titleText(const std::string& title) { return plainText("Titles", QString::fromStdString(title)); }
 
-// Single words, which the engine's texts are not searched for.
-[[maybe_unused]] static constexpr std::array single_words{
-    QT_TRANSLATE_NOOP("Engine", "on"), QT_TRANSLATE_NOOP("Engine", "off"), QT_TRANSLATE_NOOP("Engine", "No")};
+// Single words, which the engine's texts are not searched for: values, and the units of settings.
+[[maybe_unused]] static constexpr std::array single_words{QT_TRANSLATE_NOOP("Engine", "on"),
+    QT_TRANSLATE_NOOP("Engine", "off"), QT_TRANSLATE_NOOP("Engine", "No"), QT_TRANSLATE_NOOP("Engine", "epochs"),
+    QT_TRANSLATE_NOOP("Engine", "minutes"), QT_TRANSLATE_NOOP("Engine", "samples"),
+    QT_TRANSLATE_NOOP("Engine", "steps"), QT_TRANSLATE_NOOP("Engine", "validations")};
 
 QString stepModeText(const std::string& mode)
 {
@@ -141,6 +144,24 @@ QString stepModeText(const std::string& mode)
                 : engineText(part.toStdString()));
     }
     return parts.join(QStringLiteral(", "));
+}
+
+QString libraryText(const std::string& library)
+{
+    [[maybe_unused]] static constexpr std::array parts{QT_TRANSLATE_NOOP("Engine", "own kernels"),
+        QT_TRANSLATE_NOOP("Engine", "without AVX2: a fraction of a newer processor's speed"),
+        QT_TRANSLATE_NOOP("Engine", "built without oneDNN: large products are slower"),
+        QT_TRANSLATE_NOOP("Engine", "built without OpenMP: one thread")};
+    static const QRegularExpression part(QStringLiteral("[^,; ][^,;]*"));
+    const auto text = toText(library);
+    QString shown;
+    qsizetype from = 0;
+    for (auto found = part.globalMatch(text); found.hasNext();) {
+        const auto match = found.next();
+        shown += text.mid(from, match.capturedStart() - from) + engineText(match.captured().toStdString());
+        from = match.capturedEnd();
+    }
+    return shown + text.mid(from);
 }
 
 QString valueText(const Value& value)
