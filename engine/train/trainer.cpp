@@ -146,8 +146,8 @@ void Trainer::on(const Rewind& rewind)
 {
     if (!can_go_back()) return;
     if (rewind.step > session().step())
-        return refuse(
-            message("step {step} lies ahead, at step {now}", {{"step", rewind.step}, {"now", session().step()}}));
+        return refuse(message("step {step} has not been reached: the run is at step {now}",
+            {{"step", rewind.step}, {"now", session().step()}}));
     const auto saved = m_run.saved_copy(rewind.step);
     if (!saved) return refuse(message("no state at or before step {step} is kept", {{"step", rewind.step}}));
     check(m_run.take_records());

@@ -233,7 +233,7 @@ private Q_SLOTS:
             qPrintable(f.text("plan.several")));
         f.screenshot(QStringLiteral("plan-several"));
         f.enter("plan.samples", "50000000");
-        QVERIFY2(f.text("plan.several").startsWith(QStringLiteral("8 of NVIDIA GeForce RTX 4060 are")),
+        QVERIFY2(f.text("plan.several").startsWith(QStringLiteral("8 × NVIDIA GeForce RTX 4060 are")),
             qPrintable(f.text("plan.several")));
         f.state().setSubject(PlanSubject::size);
         f.settle();

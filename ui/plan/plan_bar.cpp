@@ -65,7 +65,7 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     m_accumulate->setFixedWidth(extent_width);
     m_accumulate->setKind(NumberField::Kind::whole, NumberField::Steps::one_two_five);
     m_accumulate->setRange(1, max_accumulated);
-    m_accumulate->setToolTip(tr("Gradients of so many batches are added up before the weights change."));
+    m_accumulate->setToolTip(tr("The gradients of this many batches are added up before the weights change."));
     m_samples->setObjectName(QStringLiteral("plan.samples"));
     m_samples->setFixedWidth(number_width);
     m_samples->setKind(NumberField::Kind::whole, NumberField::Steps::one_two_five);

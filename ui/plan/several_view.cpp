@@ -27,10 +27,10 @@ QString verdictOf(const std::vector<ScalePoint>& points, double steps, const QSt
     if (points[1].faster.min < 1)
         return SeveralView::tr("More GPUs may make this slower: summing the gradients takes as long as a step.");
     if (steps < points.back().gpus)
-        return SeveralView::tr("%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has "
+        return SeveralView::tr("%1 × %2 train %3 times as many samples a second as one. But an epoch of this data has "
                                "fewer steps than there are GPUs.")
             .arg(QString::number(points.back().gpus), name, times);
-    return SeveralView::tr("%1 of %2 are %3 times as fast as one.")
+    return SeveralView::tr("%1 × %2 are %3 times as fast as one.")
         .arg(QString::number(points.back().gpus), name, times);
 }
 

@@ -132,7 +132,7 @@ void SplitCard::fill(Lane& lane, const RaceLane& from, PhaseTable table)
                   .arg(quantityText(duration_text(split.total_seconds)), fixedText(split.profiled_to_plain(), 2),
                       quantityText(duration_text(split.plain_seconds)))
             : tr("Under profiling a step takes %1.").arg(quantityText(duration_text(split.total_seconds))));
-    if (!split.adds_up()) words << tr("The parts do not add up to it within 2 %.");
+    if (!split.adds_up()) words << tr("The parts do not add up to the step within 2 %.");
     lane.summary->setText(words.join(QLatin1Char(' ')));
     lane.bars->setAccessibleName(tr("Time of each layer on %1").arg(laneTitle(from)));
     lane.bars->set(std::move(table));

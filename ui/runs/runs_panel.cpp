@@ -87,7 +87,7 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     m_compare->setToolTip(tr("Shows the results of the selected runs, and the settings in which they differ"));
     m_overlay->setToolTip(tr("Draws the selected runs behind the current one; with none selected, removes them"));
     m_report->setToolTip(tr("Writes the report of the selected run, as a page or a PDF"));
-    m_delete->setToolTip(tr("Moves the runs to the bin; Undo delete brings them back"));
+    m_delete->setToolTip(tr("Moves the runs to the trash; Undo delete brings them back"));
     m_undo->hide();
     m_show->setObjectName(QStringLiteral("runs.show"));
     m_compare->setObjectName(QStringLiteral("runs.compare"));

@@ -43,11 +43,10 @@ void WorkerOffer::offer(const std::vector<WorkerInfo>& workers)
     if (worker == workers.end()) return;
     m_offered = worker->process;
     const auto& session = worker->sessions.front();
-    const auto state = session.state == RunState::running ? tr("is still training") : tr("is still running");
-    m_parts.banner.showNotice(tr("The window that trained %1 closed unexpectedly. The training %2, at step %3.")
-                                  .arg(titleOf(session), state)
-                                  .arg(session.step),
-        tr("Show training"));
+    const auto text = session.state == RunState::running
+        ? tr("The window that trained %1 closed unexpectedly. Training goes on, at step %2.")
+        : tr("The window that trained %1 closed unexpectedly. Its run waits at step %2.");
+    m_parts.banner.showNotice(text.arg(titleOf(session)).arg(session.step), tr("Show training"));
 }
 
 void WorkerOffer::take()
