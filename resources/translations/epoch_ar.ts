@@ -496,10 +496,6 @@ float input[</translation>
         <translation>%1 من %2 GHz</translation>
     </message>
     <message>
-        <source>%1 of %2 are %3 times as fast as one.</source>
-        <translation>%1 من %2 أسرع من واحدة بمقدار %3 مرة.</translation>
-    </message>
-    <message>
         <source>%1 of %2 cells are measured, the others estimated. %3 is faster in %4 of them.</source>
         <translation>%1 من %2 خانة مقيسة، والبقية مُقدَّرة. %3 أسرع في %4 منها.</translation>
     </message>
@@ -510,10 +506,6 @@ float input[</translation>
     <message>
         <source>%1 of %2 predictions are correct, %3</source>
         <translation>%1 من %2 تنبؤ صحيحة، %3</translation>
-    </message>
-    <message>
-        <source>%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
-        <translation>%1 من %2 تدرّب من العيّنات في الثانية %3 ضعف ما تدرّبه واحدة. لكن حقبة هذه البيانات أقل خطواتٍ من عدد وحدات GPU.</translation>
     </message>
     <message>
         <source>%1 of %2 units are dead</source>
@@ -684,6 +676,10 @@ float input[</translation>
         <translation>%1 للتدريب بالدفعة %2 بصيغة %3</translation>
     </message>
     <message>
+        <source>%1 to train at batch %2 in %3; one step sees %2 × %4 = %5 samples</source>
+        <translation>%1 للتدريب بالدفعة %2 بصيغة %3؛ ترى الخطوة الواحدة %2 × %4 = %5 من العيّنات</translation>
+    </message>
+    <message>
         <source>%1 too small for FP16</source>
         <translation>%1 أصغر من أن تمثَّل بـ FP16</translation>
     </message>
@@ -782,6 +778,14 @@ float input[</translation>
     <message>
         <source>%1 · not available now</source>
         <translation>%1 · غير متاح الآن</translation>
+    </message>
+    <message>
+        <source>%1 × %2 are %3 times as fast as one.</source>
+        <translation>%1 من %2 أسرع من واحدة بمقدار %3 مرة.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
+        <translation>%1 من %2 تدرّب من العيّنات في الثانية %3 ضعف ما تدرّبه واحدة. لكن حقبة هذه البيانات أقل خطواتٍ من عدد وحدات GPU.</translation>
     </message>
     <message>
         <source>%1 – Epoch Studio</source>
@@ -4060,10 +4064,6 @@ float input[</translation>
         <translation>انفجار التدرّجات</translation>
     </message>
     <message>
-        <source>Gradients of so many batches are added up before the weights change.</source>
-        <translation>تُجمع تدرّجات هذا العدد من الدفعات قبل أن تتغيّر الأوزان.</translation>
-    </message>
-    <message>
         <source>Gradients vanish</source>
         <translation>تلاشي التدرّجات</translation>
     </message>
@@ -5396,7 +5396,7 @@ float input[</translation>
         <translation>يحرّك كل معامل مسافة متساوية في كل خطوة؛ ويحتاج إلى نصف ذاكرة Adam.</translation>
     </message>
     <message>
-        <source>Moves the runs to the bin; Undo delete brings them back</source>
+        <source>Moves the runs to the trash; Undo delete brings them back</source>
         <translation>ينقل عمليات التشغيل إلى سلة المهملات؛ والتراجع عن الحذف يعيدها</translation>
     </message>
     <message>
@@ -7148,10 +7148,6 @@ float input[</translation>
         <translation>عيّنات في الثانية</translation>
     </message>
     <message>
-        <source>Samples a step</source>
-        <translation>العيّنات في الخطوة</translation>
-    </message>
-    <message>
         <source>Samples an epoch</source>
         <translation>العيّنات في الدورة</translation>
     </message>
@@ -8416,6 +8412,10 @@ float input[</translation>
         <translation>تدرّجات آخر {steps} من الخطوات لانهائية أو ليست أعدادًا.</translation>
     </message>
     <message>
+        <source>The gradients of this many batches are added up before the weights change.</source>
+        <translation>تُجمع تدرّجات هذا العدد من الدفعات قبل أن تتغيّر الأوزان.</translation>
+    </message>
+    <message>
         <source>The index of runs was rebuilt: %1</source>
         <translation>أُعيد بناء فهرس عمليات التشغيل: %1</translation>
     </message>
@@ -8592,8 +8592,8 @@ float input[</translation>
         <translation>عدد مرات المرور على عيّنات التدريب.</translation>
     </message>
     <message>
-        <source>The number of samples in each training step.</source>
-        <translation>عدد العيّنات في كل خطوة تدريب.</translation>
+        <source>The number of samples in each training step; with micro-batches, in each of these.</source>
+        <translation>عدد العيّنات في كل خطوة تدريب؛ ومع الدفعات الجزئية في كلٍّ منها.</translation>
     </message>
     <message>
         <source>The number of symbols: every id must be below this.</source>
@@ -8612,8 +8612,8 @@ float input[</translation>
         <translation>مخارج الكتلة. صِل وصلة إلى + لإضافة مخرج.</translation>
     </message>
     <message>
-        <source>The parts do not add up to it within 2 %.</source>
-        <translation>لا يساوي مجموع الأجزاء الكلَّ في حدود 2 %.</translation>
+        <source>The parts do not add up to the step within 2 %.</source>
+        <translation>لا تساوي الأجزاءُ الخطوةَ في حدود 2 %.</translation>
     </message>
     <message>
         <source>The peak of %1 is not known.</source>
@@ -8824,8 +8824,12 @@ float input[</translation>
         <translation>الشبكة كاملة</translation>
     </message>
     <message>
-        <source>The window that trained %1 closed unexpectedly. The training %2, at step %3.</source>
-        <translation>أُغلقت فجأةً النافذة التي كانت تدرّب %1. التدريب %2، عند الخطوة %3.</translation>
+        <source>The window that trained %1 closed unexpectedly. Its run waits at step %2.</source>
+        <translation>أُغلقت النافذة التي كانت تدرّب %1 على نحو غير متوقع. ينتظر تشغيلها عند الخطوة %2.</translation>
+    </message>
+    <message>
+        <source>The window that trained %1 closed unexpectedly. Training goes on, at step %2.</source>
+        <translation>أُغلقت النافذة التي كانت تدرّب %1 على نحو غير متوقع. التدريب مستمر، عند الخطوة %2.</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -9070,6 +9074,10 @@ float input[</translation>
     <message>
         <source>Title of the network</source>
         <translation>عنوان الشبكة</translation>
+    </message>
+    <message>
+        <source>To sequence</source>
+        <translation>إلى تسلسل</translation>
     </message>
     <message>
         <source>To sequence cannot cut the {count} numbers of {type} into {steps} equal steps</source>
@@ -10884,6 +10892,14 @@ float input[</translation>
         <translation>البناء أو التدريب أو السباق أو التخطيط</translation>
     </message>
     <message>
+        <source>built without OpenMP: one thread</source>
+        <translation>بُني دون OpenMP: خيط واحد</translation>
+    </message>
+    <message>
+        <source>built without oneDNN: large products are slower</source>
+        <translation>بُني دون oneDNN: الجداءات الكبيرة أبطأ</translation>
+    </message>
+    <message>
         <source>busy %1, share of peak %2: many tiny kernels; raise the batch size</source>
         <translation>مشغولة %1، الحصة من الذروة %2: نوى حسابية صغيرة كثيرة؛ كبّر حجم الدفعة</translation>
     </message>
@@ -11858,6 +11874,10 @@ at batch %1 to %2</source>
     <message>
         <source>epoch</source>
         <translation>الدورة</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>دورات</translation>
     </message>
     <message>
         <source>epochs of this run, with fraction</source>
@@ -13156,14 +13176,6 @@ at batch %1 to %2</source>
         <translation>أقصر مما كان</translation>
     </message>
     <message>
-        <source>is still running</source>
-        <translation>لا يزال يعمل</translation>
-    </message>
-    <message>
-        <source>is still training</source>
-        <translation>لا يزال يتدرّب</translation>
-    </message>
-    <message>
         <source>is to be a project, not its weights</source>
         <translation>يجب أن يكون مشروعًا، لا أوزانه</translation>
     </message>
@@ -14252,6 +14264,10 @@ at batch %1 to %2</source>
         <translation>مستوفًى</translation>
     </message>
     <message>
+        <source>minutes</source>
+        <translation>دقائق</translation>
+    </message>
+    <message>
         <source>more than %d scans</source>
         <translation>أكثر من %d من عمليات المسح</translation>
     </message>
@@ -15148,6 +15164,10 @@ at batch %1 to %2</source>
         <translation>على مدى %1</translation>
     </message>
     <message>
+        <source>own kernels</source>
+        <translation>أنوية خاصة</translation>
+    </message>
+    <message>
         <source>pageable</source>
         <translation>قابلة للترحيل</translation>
     </message>
@@ -15988,8 +16008,12 @@ at batch %1 to %2</source>
         <translation>الخطوة 000 000 000 من 000 000 000</translation>
     </message>
     <message>
-        <source>step {step} lies ahead, at step {now}</source>
-        <translation>الخطوة {step} لم تأتِ بعد، والحالية {now}</translation>
+        <source>step {step} has not been reached: the run is at step {now}</source>
+        <translation>لم تُبلغ الخطوة {step} بعد: التشغيل عند الخطوة {now}</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>خطوات</translation>
     </message>
     <message>
         <source>stop bypassing</source>
@@ -17840,6 +17864,10 @@ at batch %1 to %2</source>
         <translation>التحقق، الاختبار</translation>
     </message>
     <message>
+        <source>validations</source>
+        <translation>عمليات تحقق</translation>
+    </message>
+    <message>
         <source>value * {scale} + {shift}</source>
         <translation>القيمة * {scale} + {shift}</translation>
     </message>
@@ -17966,6 +17994,10 @@ at batch %1 to %2</source>
     <message>
         <source>within {difference} over the first {steps} steps (limit {allowed})</source>
         <translation>ضمن {difference} على مدى أول {steps} من الخطوات (الحد {allowed})</translation>
+    </message>
+    <message>
+        <source>without AVX2: a fraction of a newer processor's speed</source>
+        <translation>دون AVX2: جزء من سرعة معالج أحدث</translation>
     </message>
     <message>
         <source>without a name</source>

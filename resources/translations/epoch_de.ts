@@ -121,55 +121,55 @@ float input[</translation>
     </message>
     <message>
         <source>"{figure}" is not a number that a GPU can have</source>
-        <translation>"{figure}" ist keine Zahl, die eine GPU haben kann</translation>
+        <translation>„{figure}“ ist keine Zahl, die eine GPU haben kann</translation>
     </message>
     <message>
         <source>"{figure}" is not a number with its source</source>
-        <translation>"{figure}" ist keine Zahl mit Quelle</translation>
+        <translation>„{figure}“ ist keine Zahl mit Quelle</translation>
     </message>
     <message>
         <source>"{image}" is not channels x height x width</source>
-        <translation>"{image}" ist nicht Kanäle x Höhe x Breite</translation>
+        <translation>„{image}“ ist nicht Kanäle x Höhe x Breite</translation>
     </message>
     <message>
         <source>"{key}" is missing</source>
-        <translation>"{key}" fehlt</translation>
+        <translation>„{key}“ fehlt</translation>
     </message>
     <message>
         <source>"{key}" is not a text</source>
-        <translation>"{key}" ist kein Text</translation>
+        <translation>„{key}“ ist kein Text</translation>
     </message>
     <message>
         <source>"{kind}" is not one of characters, words</source>
-        <translation>"{kind}" ist weder characters noch words</translation>
+        <translation>„{kind}“ ist weder characters noch words</translation>
     </message>
     <message>
         <source>"{labels}" is neither fine nor coarse</source>
-        <translation>"{labels}" ist weder fine noch coarse</translation>
+        <translation>„{labels}“ ist weder fine noch coarse</translation>
     </message>
     <message>
         <source>"{layer}" has no output "{port}"</source>
-        <translation>"{layer}" hat keinen Ausgang "{port}"</translation>
+        <translation>„{layer}“ hat keinen Ausgang „{port}“</translation>
     </message>
     <message>
         <source>"{port}" is not connected</source>
-        <translation>"{port}" ist nicht verbunden</translation>
+        <translation>„{port}“ ist nicht verbunden</translation>
     </message>
     <message>
         <source>"{target}" is neither label nor mask</source>
-        <translation>"{target}" ist weder label noch mask</translation>
+        <translation>„{target}“ ist weder label noch mask</translation>
     </message>
     <message>
         <source>"{text}" is neither yes nor no</source>
-        <translation>"{text}" ist weder yes noch no</translation>
+        <translation>„{text}“ ist weder yes noch no</translation>
     </message>
     <message>
         <source>"{text}" is not a date</source>
-        <translation>"{text}" ist kein Datum</translation>
+        <translation>„{text}“ ist kein Datum</translation>
     </message>
     <message>
         <source>"{text}" is not a number</source>
-        <translation>"{text}" ist keine Zahl</translation>
+        <translation>„{text}“ ist keine Zahl</translation>
     </message>
     <message>
         <source>"{text}" is not a number in {unit}</source>
@@ -177,47 +177,47 @@ float input[</translation>
     </message>
     <message>
         <source>"{text}" is not a number that fits 32 bits, which a target of this kind has to be</source>
-        <translation>"{text}" ist keine Zahl, die in 32 Bit passt, wie es eine Zielgröße dieser Art verlangt</translation>
+        <translation>„{text}“ ist keine Zahl, die in 32 Bit passt, wie es eine Zielgröße dieser Art verlangt</translation>
     </message>
     <message>
         <source>"{text}" is not a number that fits 32 bits, which most of its column are</source>
-        <translation>"{text}" ist keine Zahl, die in 32 Bit passt, anders als die meisten ihrer Spalte</translation>
+        <translation>„{text}“ ist keine Zahl, die in 32 Bit passt, anders als die meisten ihrer Spalte</translation>
     </message>
     <message>
         <source>"{text}" is not a part of a whole</source>
-        <translation>"{text}" ist kein Teil eines Ganzen</translation>
+        <translation>„{text}“ ist kein Teil eines Ganzen</translation>
     </message>
     <message>
         <source>"{text}" is not auto, yes or no</source>
-        <translation>"{text}" ist weder auto noch yes oder no</translation>
+        <translation>„{text}“ ist weder auto noch yes oder no</translation>
     </message>
     <message>
         <source>"{text}" is not height x width, each from 1 to 8192</source>
-        <translation>"{text}" ist nicht Höhe x Breite, je von 1 bis 8192</translation>
+        <translation>„{text}“ ist nicht Höhe x Breite, je von 1 bis 8192</translation>
     </message>
     <message>
         <source>"{text}" is not one of {names}</source>
-        <translation>"{text}" ist keines von {names}</translation>
+        <translation>„{text}“ ist keines von {names}</translation>
     </message>
     <message>
         <source>"{token}" does not occur in the text that the network was trained on</source>
-        <translation>"{token}" kommt in dem Text nicht vor, mit dem das Netz trainiert wurde</translation>
+        <translation>„{token}“ kommt in dem Text nicht vor, mit dem das Netz trainiert wurde</translation>
     </message>
     <message>
         <source>"{value}" is made a second time</source>
-        <translation>"{value}" wird ein zweites Mal erzeugt</translation>
+        <translation>„{value}“ wird ein zweites Mal erzeugt</translation>
     </message>
     <message>
         <source>"{value}" is not a number from {min} to {max}</source>
-        <translation>"{value}" ist keine Zahl von {min} bis {max}</translation>
+        <translation>„{value}“ ist keine Zahl von {min} bis {max}</translation>
     </message>
     <message>
         <source>"{value}" is not a whole number from {min} to {max}</source>
-        <translation>"{value}" ist keine ganze Zahl von {min} bis {max}</translation>
+        <translation>„{value}“ ist keine ganze Zahl von {min} bis {max}</translation>
     </message>
     <message>
         <source>"{value}" is not known</source>
-        <translation>"{value}" ist nicht bekannt</translation>
+        <translation>„{value}“ ist nicht bekannt</translation>
     </message>
     <message>
         <source>% of step</source>
@@ -377,7 +377,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 epoch is done</source>
-        <translation>%1 Epoche ist fertig</translation>
+        <translation>%1 Epoche ist abgeschlossen</translation>
     </message>
     <message>
         <source>%1 epochs are done</source>
@@ -401,7 +401,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 ids</source>
-        <translation>%1 Nummern</translation>
+        <translation>%1 IDs</translation>
     </message>
     <message>
         <source>%1 in %2 layers</source>
@@ -449,7 +449,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 kernels a step</source>
-        <translation>%1 Kernels je Schritt</translation>
+        <translation>%1 Kernel je Schritt</translation>
     </message>
     <message>
         <source>%1 labels</source>
@@ -496,10 +496,6 @@ float input[</translation>
         <translation>%1 von %2 GHz</translation>
     </message>
     <message>
-        <source>%1 of %2 are %3 times as fast as one.</source>
-        <translation>%1 von %2 sind %3-mal so schnell wie eine.</translation>
-    </message>
-    <message>
         <source>%1 of %2 cells are measured, the others estimated. %3 is faster in %4 of them.</source>
         <translation>%1 von %2 Zellen sind gemessen, die anderen geschätzt. %3 ist in %4 davon schneller.</translation>
     </message>
@@ -510,10 +506,6 @@ float input[</translation>
     <message>
         <source>%1 of %2 predictions are correct, %3</source>
         <translation>%1 von %2 Vorhersagen sind richtig, %3</translation>
-    </message>
-    <message>
-        <source>%1 of %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
-        <translation>%1 von %2 trainieren %3-mal so viele Beispiele je Sekunde wie eine. Doch eine Epoche dieser Daten hat weniger Schritte, als GPUs da sind.</translation>
     </message>
     <message>
         <source>%1 of %2 units are dead</source>
@@ -645,7 +637,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1 step is done</source>
-        <translation>%1 Schritt ist fertig</translation>
+        <translation>%1 Schritt ist abgeschlossen</translation>
     </message>
     <message>
         <source>%1 steps are done</source>
@@ -682,6 +674,10 @@ float input[</translation>
     <message>
         <source>%1 to train at batch %2 in %3</source>
         <translation>%1, um mit Batch %2 in %3 zu trainieren</translation>
+    </message>
+    <message>
+        <source>%1 to train at batch %2 in %3; one step sees %2 × %4 = %5 samples</source>
+        <translation>%1, um mit Batch %2 in %3 zu trainieren; ein Schritt sieht %2 × %4 = %5 Beispiele</translation>
     </message>
     <message>
         <source>%1 too small for FP16</source>
@@ -782,6 +778,14 @@ float input[</translation>
     <message>
         <source>%1 · not available now</source>
         <translation>%1 · derzeit nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>%1 × %2 are %3 times as fast as one.</source>
+        <translation>%1 × %2 sind %3-mal so schnell wie eine.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 train %3 times as many samples a second as one. But an epoch of this data has fewer steps than there are GPUs.</source>
+        <translation>%1 × %2 trainieren %3-mal so viele Beispiele pro Sekunde wie eine. Doch eine Epoche dieser Daten hat weniger Schritte, als GPUs da sind.</translation>
     </message>
     <message>
         <source>%1 – Epoch Studio</source>
@@ -945,7 +949,7 @@ float input[</translation>
     </message>
     <message>
         <source>%1: %2 ± %3, within the noise</source>
-        <translation>%1: %2 ± %3, im Rauschen</translation>
+        <translation>%1: %2 ± %3, innerhalb des Rauschens</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
@@ -1233,7 +1237,7 @@ float input[</translation>
     </message>
     <message>
         <source>**Done.** Continue with Next.</source>
-        <translation>**Erledigt.** Machen Sie mit „Weiter“ weiter.</translation>
+        <translation>**Erledigt.** Mit „Weiter“ geht es weiter.</translation>
     </message>
     <message>
         <source>**In one sentence**</source>
@@ -1369,7 +1373,7 @@ float input[</translation>
     </message>
     <message>
         <source>1, pinned</source>
-        <translation>1, pinned</translation>
+        <translation>1, seitenfest</translation>
     </message>
     <message>
         <source>2 Copy</source>
@@ -1569,7 +1573,7 @@ float input[</translation>
     </message>
     <message>
         <source>A window must not lie in the padding alone; use less padding, or a Pad layer before it.</source>
-        <translation>Ein Fenster darf nicht ganz in der Auffüllung liegen; nehmen Sie weniger Auffüllung oder davor eine Schicht Pad.</translation>
+        <translation>Ein Fenster darf nicht ganz in der Auffüllung liegen; nehmen Sie weniger Auffüllung oder davor eine Pad-Schicht.</translation>
     </message>
     <message>
         <source>A wire leads from an output to an input.</source>
@@ -1681,7 +1685,7 @@ float input[</translation>
     </message>
     <message>
         <source>Add one; samples enter there.</source>
-        <translation>Fügen Sie eine hinzu; dort treten die Beispiele ein.</translation>
+        <translation>Fügen Sie eine hinzu; dort gelangen die Beispiele ins Netz.</translation>
     </message>
     <message>
         <source>Add samples of the rare classes, or leave out some of the others.</source>
@@ -1709,7 +1713,7 @@ float input[</translation>
     </message>
     <message>
         <source>Adds a learned vector for each position of a sequence; attention alone ignores the order.</source>
-        <translation>Addiert zu jeder Position einer Sequenz einen gelernten Vektor; Aufmerksamkeit allein kennt keine Reihenfolge.</translation>
+        <translation>Addiert zu jeder Position einer Sequenz einen gelernten Vektor; Attention allein kennt keine Reihenfolge.</translation>
     </message>
     <message>
         <source>Adds one learned offset to each filter's result.</source>
@@ -1857,7 +1861,7 @@ float input[</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Attention layer</source>
@@ -1865,15 +1869,15 @@ float input[</translation>
     </message>
     <message>
         <source>Attention weights for one sample, with the network's weights of this step. Each row adds up to 1.</source>
-        <translation>Aufmerksamkeitsgewichte für ein Beispiel, mit den Gewichten des Netzes in diesem Schritt. Jede Zeile summiert sich zu 1.</translation>
+        <translation>Attention-Gewichte für ein Beispiel, mit den Gewichten des Netzes in diesem Schritt. Jede Zeile summiert sich zu 1.</translation>
     </message>
     <message>
         <source>Augment the training pictures</source>
-        <translation>Trainingsbilder anreichern</translation>
+        <translation>Trainingsbilder augmentieren</translation>
     </message>
     <message>
         <source>Augmentation</source>
-        <translation>Datenanreicherung</translation>
+        <translation>Datenaugmentierung</translation>
     </message>
     <message>
         <source>Auto-centre</source>
@@ -1889,7 +1893,7 @@ float input[</translation>
     </message>
     <message>
         <source>Average clock of its multiprocessors, and their maximum</source>
-        <translation>Durchschnittlicher Takt seiner Multiprozessoren und ihr Höchstwert</translation>
+        <translation>Durchschnittlicher Takt ihrer Multiprozessoren und dessen Höchstwert</translation>
     </message>
     <message>
         <source>Average decay</source>
@@ -2133,7 +2137,7 @@ float input[</translation>
     </message>
     <message>
         <source>Built-in data</source>
-        <translation>Eingebaute Daten</translation>
+        <translation>Mitgelieferte Daten</translation>
     </message>
     <message>
         <source>Buying never pays: the electricity of an hour costs as much as its rent.</source>
@@ -2285,7 +2289,7 @@ float input[</translation>
     </message>
     <message>
         <source>Caption</source>
-        <translation>Bildunterschrift</translation>
+        <translation>Untertitel</translation>
     </message>
     <message>
         <source>Card %1</source>
@@ -2377,7 +2381,7 @@ float input[</translation>
     </message>
     <message>
         <source>Choose a data set.</source>
-        <translation>Wählen Sie eine Datensammlung.</translation>
+        <translation>Wählen Sie einen Datensatz.</translation>
     </message>
     <message>
         <source>Choose a file</source>
@@ -2617,7 +2621,7 @@ float input[</translation>
     </message>
     <message>
         <source>Closes the open network; what is not saved is asked for first</source>
-        <translation>Schließt das offene Netz; nach nicht Gespeichertem wird vorher gefragt</translation>
+        <translation>Schließt das offene Netz; vorher wird gefragt, ob Änderungen gespeichert werden sollen</translation>
     </message>
     <message>
         <source>Code: %1</source>
@@ -2637,7 +2641,7 @@ float input[</translation>
     </message>
     <message>
         <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
-        <translation>Spalte "{column}" enthält Datumsangaben, die als Wörter gelesen werden: Über andere Tage wird daraus nichts gelernt.</translation>
+        <translation>Spalte „{column}“ enthält Datumsangaben, die als Wörter gelesen werden: Über andere Tage wird daraus nichts gelernt.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers in different units ({unit}), and is read as words.</source>
@@ -2665,27 +2669,27 @@ float input[</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers; {values} other {values:cell|cells}, such as "{text}", {values:is|are} taken for missing values.</source>
-        <translation>Spalte "{column}" enthält Zahlen; {values} andere {values:Zelle gilt|Zellen gelten} als fehlende Werte, etwa "{text}".</translation>
+        <translation>Spalte „{column}“ enthält Zahlen; {values} andere {values:Zelle gilt|Zellen gelten} als fehlende Werte, etwa „{text}“.</translation>
     </message>
     <message>
         <source>Column "{column}" has one value in all rows, from which nothing can be learned.</source>
-        <translation>Spalte "{column}" hat in allen Zeilen denselben Wert, aus dem sich nichts lernen lässt.</translation>
+        <translation>Spalte „{column}“ hat in allen Zeilen denselben Wert, aus dem sich nichts lernen lässt.</translation>
     </message>
     <message>
         <source>Column "{column}" has times: a random split tests on rows between training rows, which is easier than to predict later ones.</source>
-        <translation>Spalte "{column}" enthält Zeiten: eine zufällige Aufteilung testet an Zeilen zwischen Trainingszeilen, was leichter ist, als spätere vorherzusagen.</translation>
+        <translation>Spalte „{column}“ enthält Zeiten: eine zufällige Aufteilung testet an Zeilen zwischen Trainingszeilen, was leichter ist, als spätere vorherzusagen.</translation>
     </message>
     <message>
         <source>Column "{column}" has whole sentences. Each becomes a category of its own, so nothing is learned about new sentences.</source>
-        <translation>Die Spalte "{column}" enthält ganze Sätze. Jeder wird zu einer eigenen Kategorie, sodass über neue Sätze nichts gelernt wird.</translation>
+        <translation>Die Spalte „{column}“ enthält ganze Sätze. Jeder wird zu einer eigenen Kategorie, sodass über neue Sätze nichts gelernt wird.</translation>
     </message>
     <message>
         <source>Column "{column}" identifies the rows; it says nothing about new rows.</source>
-        <translation>Spalte "{column}" kennzeichnet die Zeilen; sie sagt nichts über neue Zeilen.</translation>
+        <translation>Spalte „{column}“ kennzeichnet die Zeilen; sie sagt nichts über neue Zeilen.</translation>
     </message>
     <message>
         <source>Column "{column}" names {groups} groups of rows. A random split has rows of one group in training and in the test: scores are better than for new groups.</source>
-        <translation>Spalte "{column}" benennt {groups} Gruppen von Zeilen. Eine zufällige Aufteilung hat Zeilen einer Gruppe im Training und im Test: die Ergebnisse sind besser als für neue Gruppen.</translation>
+        <translation>Spalte „{column}“ benennt {groups} Gruppen von Zeilen. Eine zufällige Aufteilung hat Zeilen einer Gruppe im Training und im Test: die Ergebnisse sind besser als für neue Gruppen.</translation>
     </message>
     <message>
         <source>Column "{column}" says which rows are the latest. A forecast can learn from its dates, too.</source>
@@ -2877,7 +2881,7 @@ float input[</translation>
     </message>
     <message>
         <source>Connect the output of a Dense layer.</source>
-        <translation>Verbinden Sie die Ausgabe einer Schicht Dense.</translation>
+        <translation>Verbinden Sie die Ausgabe einer Dense-Schicht.</translation>
     </message>
     <message>
         <source>Connect to…	C</source>
@@ -2965,7 +2969,7 @@ float input[</translation>
     </message>
     <message>
         <source>Cost of a miss</source>
-        <translation>Kosten eines Übersehens</translation>
+        <translation>Kosten eines übersehenen Falls</translation>
     </message>
     <message>
         <source>Cost of each layer</source>
@@ -3005,7 +3009,7 @@ float input[</translation>
     </message>
     <message>
         <source>Ctrl+right drag</source>
-        <translation>Strg+Ziehen rechts</translation>
+        <translation>Strg+Ziehen mit der rechten Taste</translation>
     </message>
     <message>
         <source>Cu&amp;t</source>
@@ -3065,11 +3069,11 @@ float input[</translation>
     </message>
     <message>
         <source>Data set</source>
-        <translation>Datensammlung</translation>
+        <translation>Datensatz</translation>
     </message>
     <message>
         <source>Data sets</source>
-        <translation>Datensammlungen</translation>
+        <translation>Datensätze</translation>
     </message>
     <message>
         <source>De&amp;lete and reconnect</source>
@@ -3229,7 +3233,7 @@ float input[</translation>
     </message>
     <message>
         <source>Dismiss this issue for this run</source>
-        <translation>Dieses Problem für diesen Lauf ausblenden</translation>
+        <translation>Diese Auffälligkeit für diesen Lauf ausblenden</translation>
     </message>
     <message>
         <source>Dismiss this message</source>
@@ -3345,7 +3349,7 @@ float input[</translation>
     </message>
     <message>
         <source>Drop every</source>
-        <translation>Absenken alle</translation>
+        <translation>Abstand der Absenkungen</translation>
     </message>
     <message>
         <source>Drop factor</source>
@@ -3365,11 +3369,11 @@ float input[</translation>
     </message>
     <message>
         <source>Dropout, weight decay, data augmentation or more samples help; so does a smaller network.</source>
-        <translation>Dropout, Gewichtsabnahme, Datenanreicherung oder mehr Beispiele helfen; ein kleineres Netz ebenso.</translation>
+        <translation>Dropout, Weight Decay, Datenaugmentierung oder mehr Beispiele helfen; ein kleineres Netz ebenso.</translation>
     </message>
     <message>
         <source>Dropout, weight decay, stronger augmentation or more samples help; so does a smaller network.</source>
-        <translation>Dropout, Gewichtsabnahme, stärkere Datenanreicherung oder mehr Beispiele helfen; ein kleineres Netz ebenso.</translation>
+        <translation>Dropout, Weight Decay, stärkere Datenaugmentierung oder mehr Beispiele helfen; ein kleineres Netz ebenso.</translation>
     </message>
     <message>
         <source>Durations are measured; devices do not report when each part began, so parts stand in program order, with those of no layer at the end.</source>
@@ -3457,7 +3461,7 @@ float input[</translation>
     </message>
     <message>
         <source>Edited since the run started; the run trains the old version.</source>
-        <translation>Seit Beginn des Laufs bearbeitet; der Lauf trainiert die alte Fassung.</translation>
+        <translation>Seit Beginn des Laufs bearbeitet; der Lauf trainiert die alte Version.</translation>
     </message>
     <message>
         <source>Efficiency</source>
@@ -3493,7 +3497,7 @@ float input[</translation>
     </message>
     <message>
         <source>Embedding of the samples</source>
-        <translation>Einbettung der Beispiele</translation>
+        <translation>Embedding der Beispiele</translation>
     </message>
     <message>
         <source>Empty: all of them</source>
@@ -3837,7 +3841,7 @@ float input[</translation>
     </message>
     <message>
         <source>Folder with the files of the data set</source>
-        <translation>Ordner mit den Dateien der Datensammlung</translation>
+        <translation>Ordner mit den Dateien des Datensatzes</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -3861,7 +3865,7 @@ float input[</translation>
     </message>
     <message>
         <source>For sequences use Layer norm.</source>
-        <translation>Für Sequenzen nehmen Sie Schichtnormalisierung.</translation>
+        <translation>Für Sequenzen nehmen Sie Layer-Normalisierung.</translation>
     </message>
     <message>
         <source>For the whole split, with the weights of this step.</source>
@@ -4058,10 +4062,6 @@ float input[</translation>
     <message>
         <source>Gradients explode</source>
         <translation>Gradienten explodieren</translation>
-    </message>
-    <message>
-        <source>Gradients of so many batches are added up before the weights change.</source>
-        <translation>Die Gradienten von so vielen Batches werden addiert, bevor sich die Gewichte ändern.</translation>
     </message>
     <message>
         <source>Gradients vanish</source>
@@ -4377,7 +4377,7 @@ float input[</translation>
     </message>
     <message>
         <source>Insert To sequence with {steps} steps</source>
-        <translation>„In Folge“ mit {steps} Schritten einfügen</translation>
+        <translation>„In Sequenz“ mit {steps} Schritten einfügen</translation>
     </message>
     <message>
         <source>Insert it into the wire; Alt prevents this</source>
@@ -4421,11 +4421,11 @@ float input[</translation>
     </message>
     <message>
         <source>Isolation</source>
-        <translation>Isolierung</translation>
+        <translation>Isolation</translation>
     </message>
     <message>
         <source>Issue: %1. %2</source>
-        <translation>Problem: %1. %2</translation>
+        <translation>Auffälligkeit: %1. %2</translation>
     </message>
     <message>
         <source>Issues</source>
@@ -4537,7 +4537,7 @@ float input[</translation>
     </message>
     <message>
         <source>It shows how long copy, forward, backward and update take in each layer, and how long the device waits.</source>
-        <translation>Hier steht, wie lange Kopie, Vorwärtsrechnung, Rückwärtsrechnung und Aktualisierung in jeder Schicht dauern und wie lange das Gerät wartet.</translation>
+        <translation>Hier steht, wie lange Kopie, Vorwärtsdurchlauf, Rückwärtsdurchlauf und Aktualisierung in jeder Schicht dauern und wie lange das Gerät wartet.</translation>
     </message>
     <message>
         <source>It shows how long the product of two n by n matrices takes on one core, on all cores and on every GPU, and from which n on more hardware pays for its launch overhead.</source>
@@ -4941,7 +4941,7 @@ float input[</translation>
     </message>
     <message>
         <source>Light or dark &amp;theme</source>
-        <translation>Helles oder dunkles &amp;Thema</translation>
+        <translation>Helles oder dunkles &amp;Farbschema</translation>
     </message>
     <message>
         <source>Light suits a bright room and most projectors.</source>
@@ -5021,7 +5021,7 @@ float input[</translation>
     </message>
     <message>
         <source>Looks ahead along the velocity before it turns; needs momentum.</source>
-        <translation>Schaut in Bewegungsrichtung voraus, bevor er abbiegt; braucht Impuls.</translation>
+        <translation>Schaut in Bewegungsrichtung voraus, bevor es abbiegt; braucht Momentum.</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -5189,7 +5189,7 @@ float input[</translation>
     </message>
     <message>
         <source>Measured before the drawing was edited: race again.</source>
-        <translation>Vor der letzten Änderung der Zeichnung gemessen: neu vergleichen.</translation>
+        <translation>Vor der letzten Änderung der Zeichnung gemessen: Starten Sie das Rennen neu.</translation>
     </message>
     <message>
         <source>Measured on</source>
@@ -5309,7 +5309,7 @@ float input[</translation>
     </message>
     <message>
         <source>Microseconds per sample by batch size</source>
-        <translation>Mikrosekunden pro Beispiel nach Batchgröße</translation>
+        <translation>Mikrosekunden je Beispiel nach Batchgröße</translation>
     </message>
     <message>
         <source>Middle drag, Space+drag</source>
@@ -5317,11 +5317,11 @@ float input[</translation>
     </message>
     <message>
         <source>Mini-map of the network</source>
-        <translation>Übersichtskarte des Netzes</translation>
+        <translation>Minikarte des Netzes</translation>
     </message>
     <message>
         <source>Mini-map of the network (O)</source>
-        <translation>Übersichtskarte des Netzes (O)</translation>
+        <translation>Minikarte des Netzes (O)</translation>
     </message>
     <message>
         <source>Minimum fraction</source>
@@ -5333,7 +5333,7 @@ float input[</translation>
     </message>
     <message>
         <source>Miss</source>
-        <translation>Übersehen</translation>
+        <translation>Übersehener Fall</translation>
     </message>
     <message>
         <source>Missing</source>
@@ -5357,7 +5357,7 @@ float input[</translation>
     </message>
     <message>
         <source>Momentum</source>
-        <translation>Impuls</translation>
+        <translation>Momentum</translation>
     </message>
     <message>
         <source>More</source>
@@ -5396,8 +5396,8 @@ float input[</translation>
         <translation>Bewegt jeden Parameter in jedem Schritt gleich weit; braucht halb so viel Speicher wie Adam.</translation>
     </message>
     <message>
-        <source>Moves the runs to the bin; Undo delete brings them back</source>
-        <translation>Legt die Läufe in den Papierkorb; „Löschen rückgängig“ holt sie zurück</translation>
+        <source>Moves the runs to the trash; Undo delete brings them back</source>
+        <translation>Legt die Läufe in den Papierkorb; „Löschen rückgängig machen“ holt sie zurück</translation>
     </message>
     <message>
         <source>Mul</source>
@@ -5489,7 +5489,7 @@ float input[</translation>
     </message>
     <message>
         <source>New lesson</source>
-        <translation>Eigene Lektion schreiben</translation>
+        <translation>Neue Lektion</translation>
     </message>
     <message>
         <source>New network</source>
@@ -5533,7 +5533,7 @@ float input[</translation>
     </message>
     <message>
         <source>No backup of the previous version could be made: {reason}</source>
-        <translation>Von der vorigen Fassung konnte keine Sicherung angelegt werden: {reason}</translation>
+        <translation>Von der vorigen Version konnte keine Sicherung angelegt werden: {reason}</translation>
     </message>
     <message>
         <source>No batch size fits into memory. Make the network or its input smaller.</source>
@@ -5789,11 +5789,11 @@ float input[</translation>
     </message>
     <message>
         <source>On your own: %1, at %2 an hour.</source>
-        <translation>Eigener Rechner: %1, bei %2 pro Stunde.</translation>
+        <translation>Eigener Computer: %1, bei %2 pro Stunde.</translation>
     </message>
     <message>
         <source>On your own: enter what the computer and its electricity cost.</source>
-        <translation>Eigener Rechner: Geben Sie ein, was der Computer und sein Strom kosten.</translation>
+        <translation>Eigener Computer: Geben Sie ein, was der Computer und sein Strom kosten.</translation>
     </message>
     <message>
         <source>One &amp;epoch</source>
@@ -5945,11 +5945,11 @@ float input[</translation>
     </message>
     <message>
         <source>Operations of the backward pass, per sample</source>
-        <translation>Operationen der Rückwärtsrechnung, pro Beispiel</translation>
+        <translation>Operationen des Rückwärtsdurchlaufs, je Beispiel</translation>
     </message>
     <message>
         <source>Operations of the forward pass, per sample</source>
-        <translation>Operationen der Vorwärtsrechnung, pro Beispiel</translation>
+        <translation>Operationen des Vorwärtsdurchlaufs, je Beispiel</translation>
     </message>
     <message>
         <source>Optimizer</source>
@@ -6041,7 +6041,7 @@ float input[</translation>
     </message>
     <message>
         <source>Own computer</source>
-        <translation>Eigener Rechner</translation>
+        <translation>Eigener Computer</translation>
     </message>
     <message>
         <source>P&amp;oll, A to D</source>
@@ -6053,7 +6053,7 @@ float input[</translation>
     </message>
     <message>
         <source>PCIe, through the memory of the host</source>
-        <translation>PCIe, über den Speicher des Rechners</translation>
+        <translation>PCIe, über den Speicher des Computers</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
@@ -6253,7 +6253,7 @@ float input[</translation>
     </message>
     <message>
         <source>Position embedding</source>
-        <translation>Positionseinbettung</translation>
+        <translation>Positions-Embedding</translation>
     </message>
     <message>
         <source>Power</source>
@@ -6377,7 +6377,7 @@ float input[</translation>
     </message>
     <message>
         <source>Profiled step %1, plain step %2.</source>
-        <translation>Mit Messung %1 pro Schritt, ohne %2.</translation>
+        <translation>Mit Messung %1 je Schritt, ohne %2.</translation>
     </message>
     <message>
         <source>Profiling made a step more than 1.3 times as slow: the bars are shares, not times</source>
@@ -6437,7 +6437,7 @@ float input[</translation>
     </message>
     <message>
         <source>Put a To sequence layer before it.</source>
-        <translation>Setzen Sie eine Schicht „To sequence“ davor.</translation>
+        <translation>Setzen Sie eine Schicht „In Sequenz“ davor.</translation>
     </message>
     <message>
         <source>Put a layer in between.</source>
@@ -6449,11 +6449,11 @@ float input[</translation>
     </message>
     <message>
         <source>Put an Embedding before it.</source>
-        <translation>Setzen Sie eine Einbettung davor.</translation>
+        <translation>Setzen Sie ein Embedding davor.</translation>
     </message>
     <message>
         <source>Put an Embedding before it: it learns a vector for each symbol.</source>
-        <translation>Setzen Sie eine Einbettung davor: Sie lernt zu jedem Symbol einen Vektor.</translation>
+        <translation>Setzen Sie ein Embedding davor: Es lernt zu jedem Symbol einen Vektor.</translation>
     </message>
     <message>
         <source>Put an Image to sequence layer before it.</source>
@@ -6811,7 +6811,7 @@ float input[</translation>
     </message>
     <message>
         <source>Replace keeps the file's present content among the earlier versions. Load discards your changes.</source>
-        <translation>„Ersetzen“ bewahrt den jetzigen Inhalt der Datei unter den früheren Fassungen. „Laden“ verwirft Ihre Änderungen.</translation>
+        <translation>„Ersetzen“ bewahrt den jetzigen Inhalt der Datei unter den früheren Versionen. „Laden“ verwirft Ihre Änderungen.</translation>
     </message>
     <message>
         <source>Replaces each channel of an image, or each feature of a sequence, by its mean; the size no longer matters.</source>
@@ -6931,7 +6931,7 @@ float input[</translation>
     </message>
     <message>
         <source>Restore an earlier version of “%1”?</source>
-        <translation>Frühere Fassung von „%1“ wiederherstellen?</translation>
+        <translation>Frühere Version von „%1“ wiederherstellen?</translation>
     </message>
     <message>
         <source>Result</source>
@@ -7133,7 +7133,7 @@ float input[</translation>
     </message>
     <message>
         <source>Sample whose attention is shown</source>
-        <translation>Beispiel, dessen Aufmerksamkeit gezeigt wird</translation>
+        <translation>Beispiel, dessen Attention gezeigt wird</translation>
     </message>
     <message>
         <source>Sample whose outputs are shown</source>
@@ -7145,15 +7145,11 @@ float input[</translation>
     </message>
     <message>
         <source>Samples a second</source>
-        <translation>Beispiele je Sekunde</translation>
-    </message>
-    <message>
-        <source>Samples a step</source>
-        <translation>Beispiele pro Schritt</translation>
+        <translation>Beispiele pro Sekunde</translation>
     </message>
     <message>
         <source>Samples an epoch</source>
-        <translation>Beispiele pro Epoche</translation>
+        <translation>Beispiele je Epoche</translation>
     </message>
     <message>
         <source>Samples as a table</source>
@@ -7161,7 +7157,7 @@ float input[</translation>
     </message>
     <message>
         <source>Samples per step</source>
-        <translation>Beispiele pro Schritt</translation>
+        <translation>Beispiele je Schritt</translation>
     </message>
     <message>
         <source>Samples to evaluate</source>
@@ -7273,7 +7269,7 @@ float input[</translation>
     </message>
     <message>
         <source>Saving keeps the three previous versions.</source>
-        <translation>Beim Speichern bleiben die drei vorigen Fassungen erhalten.</translation>
+        <translation>Beim Speichern bleiben die drei vorigen Versionen erhalten.</translation>
     </message>
     <message>
         <source>Scale a gradient</source>
@@ -7397,7 +7393,7 @@ float input[</translation>
     </message>
     <message>
         <source>Sequence / attention</source>
-        <translation>Sequenz / Aufmerksamkeit</translation>
+        <translation>Sequenz / Attention</translation>
     </message>
     <message>
         <source>Servers and workstations</source>
@@ -7457,7 +7453,7 @@ float input[</translation>
     </message>
     <message>
         <source>Set pads to {value}</source>
-        <translation>Ränder auf {value} setzen</translation>
+        <translation>Auffüllung je Seite auf {value} setzen</translation>
     </message>
     <message>
         <source>Set steps to {value}</source>
@@ -7525,7 +7521,7 @@ float input[</translation>
     </message>
     <message>
         <source>Share of correct predictions over confidence</source>
-        <translation>Anteil richtiger Vorhersagen über der Sicherheit</translation>
+        <translation>Anteil richtiger Vorhersagen über der Konfidenz</translation>
     </message>
     <message>
         <source>Share of peak</source>
@@ -7653,7 +7649,7 @@ float input[</translation>
     </message>
     <message>
         <source>Show the next issue</source>
-        <translation>Nächstes Problem zeigen</translation>
+        <translation>Nächste Auffälligkeit zeigen</translation>
     </message>
     <message>
         <source>Show the output of every layer for one sample (Shift+P)</source>
@@ -7777,7 +7773,7 @@ float input[</translation>
     </message>
     <message>
         <source>Softmax needs several numbers per sample; this wire carries {type}</source>
-        <translation>Softmax braucht mehrere Zahlen pro Beispiel; diese Verbindung führt {type}</translation>
+        <translation>Softmax braucht mehrere Zahlen je Beispiel; diese Verbindung führt {type}</translation>
     </message>
     <message>
         <source>Softplus</source>
@@ -7793,7 +7789,7 @@ float input[</translation>
     </message>
     <message>
         <source>Some classes are rare: "{rare}" has {few} {few:sample|samples}, "{common}" {many}. A network may learn to ignore them.</source>
-        <translation>Einige Klassen sind selten: "{rare}" hat {few} {few:Beispiel|Beispiele}, "{common}" {many}. Ein Netz lernt vielleicht, sie zu übergehen.</translation>
+        <translation>Einige Klassen sind selten: „{rare}“ hat {few} {few:Beispiel|Beispiele}, „{common}“ {many}. Ein Netz lernt vielleicht, sie zu übergehen.</translation>
     </message>
     <message>
         <source>Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary</source>
@@ -7993,7 +7989,7 @@ float input[</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation>Beenden</translation>
+        <translation>Wird beendet</translation>
     </message>
     <message>
         <source>Store a number</source>
@@ -8029,7 +8025,7 @@ float input[</translation>
     </message>
     <message>
         <source>Sweep settings</source>
-        <translation>Einstellungen durchsuchen</translation>
+        <translation>Einstellungen variieren</translation>
     </message>
     <message>
         <source>T4 about 3 times as fast as a Cascade Lake processor</source>
@@ -8169,7 +8165,7 @@ float input[</translation>
     </message>
     <message>
         <source>Test whole accuracy</source>
-        <translation>Genauigkeit ganzer Folgen im Test</translation>
+        <translation>Genauigkeit ganzer Antworten im Test</translation>
     </message>
     <message>
         <source>Test, predictions and saved models use the weights of the best validation; a continued run uses the last ones.</source>
@@ -8201,7 +8197,7 @@ float input[</translation>
     </message>
     <message>
         <source>The NVIDIA driver failed to start (unknown error); after a suspend, reload the module nvidia_uvm or restart</source>
-        <translation>Der NVIDIA-Treiber ließ sich nicht starten (unbekannter Fehler); laden Sie nach einem Ruhezustand das Modul nvidia_uvm neu oder starten Sie den Rechner neu</translation>
+        <translation>Der NVIDIA-Treiber ließ sich nicht starten (unbekannter Fehler); laden Sie nach einem Ruhezustand das Modul nvidia_uvm neu oder starten Sie den Computer neu</translation>
     </message>
     <message>
         <source>The NVIDIA driver failed to start with code %1</source>
@@ -8217,7 +8213,7 @@ float input[</translation>
     </message>
     <message>
         <source>The NVIDIA driver's library and its kernel module have different versions; restart the machine</source>
-        <translation>Die Bibliothek des NVIDIA-Treibers und sein Kernelmodul haben verschiedene Versionen; starten Sie den Rechner neu</translation>
+        <translation>Die Bibliothek des NVIDIA-Treibers und sein Kernelmodul haben verschiedene Versionen; starten Sie den Computer neu</translation>
     </message>
     <message>
         <source>The activation after the bottleneck: ReLU as in %1, SiLU as in EfficientNet.</source>
@@ -8301,15 +8297,15 @@ float input[</translation>
     </message>
     <message>
         <source>The decision boundary needs data with two input numbers per sample. Choose data first.</source>
-        <translation>Die Entscheidungsgrenze braucht Daten mit zwei Eingabezahlen pro Beispiel. Wählen Sie zuerst Daten.</translation>
+        <translation>Die Entscheidungsgrenze braucht Daten mit zwei Eingabezahlen je Beispiel. Wählen Sie zuerst Daten.</translation>
     </message>
     <message>
         <source>The decision boundary needs one input of two numbers per sample; %1 has %2 inputs.</source>
-        <translation>Die Entscheidungsgrenze braucht eine Eingabe aus zwei Zahlen pro Beispiel; %1 hat %2 Eingaben.</translation>
+        <translation>Die Entscheidungsgrenze braucht eine Eingabe aus zwei Zahlen je Beispiel; %1 hat %2 Eingaben.</translation>
     </message>
     <message>
         <source>The decision boundary needs two input numbers per sample; %1 has %2.</source>
-        <translation>Die Entscheidungsgrenze braucht zwei Eingabezahlen pro Beispiel; %1 hat %2.</translation>
+        <translation>Die Entscheidungsgrenze braucht zwei Eingabezahlen je Beispiel; %1 hat %2.</translation>
     </message>
     <message>
         <source>The distance between the pixels that neighbouring weights of a filter look at; %1 leaves no gaps.</source>
@@ -8416,6 +8412,10 @@ float input[</translation>
         <translation>Die Gradienten der letzten {steps} Schritte sind unendlich oder keine Zahl.</translation>
     </message>
     <message>
+        <source>The gradients of this many batches are added up before the weights change.</source>
+        <translation>Die Gradienten von so vielen Batches werden addiert, bevor sich die Gewichte ändern.</translation>
+    </message>
+    <message>
         <source>The index of runs was rebuilt: %1</source>
         <translation>Der Index der Läufe wurde neu aufgebaut: %1</translation>
     </message>
@@ -8425,7 +8425,7 @@ float input[</translation>
     </message>
     <message>
         <source>The largest batch size that fits is %1. Above %2, training hardly gets faster. A larger batch size means fewer updates per epoch.</source>
-        <translation>Die größte passende Batchgröße ist %1. Über %2 wird das Training kaum schneller. Eine größere Batchgröße bedeutet weniger Aktualisierungen pro Epoche.</translation>
+        <translation>Die größte passende Batchgröße ist %1. Über %2 wird das Training kaum schneller. Eine größere Batchgröße bedeutet weniger Aktualisierungen je Epoche.</translation>
     </message>
     <message>
         <source>The largest difference in a layer, relative to its largest value</source>
@@ -8573,7 +8573,7 @@ float input[</translation>
     </message>
     <message>
         <source>The number of filters per channel; the result has that many times the channels.</source>
-        <translation>Die Zahl der Filter pro Kanal; das Ergebnis hat so viele Mal die Kanäle.</translation>
+        <translation>Die Zahl der Filter je Kanal; das Ergebnis hat so viele Mal die Kanäle.</translation>
     </message>
     <message>
         <source>The number of groups of channels; each group is normalized to mean %1 and deviation %2. With %3, all channels together; with as many groups as channels, each channel alone.</source>
@@ -8592,8 +8592,8 @@ float input[</translation>
         <translation>Die Zahl der Durchgänge durch die Trainingsbeispiele.</translation>
     </message>
     <message>
-        <source>The number of samples in each training step.</source>
-        <translation>Die Zahl der Beispiele in jedem Trainingsschritt.</translation>
+        <source>The number of samples in each training step; with micro-batches, in each of these.</source>
+        <translation>Die Zahl der Beispiele in jedem Trainingsschritt; bei Micro-Batches in jedem von diesen.</translation>
     </message>
     <message>
         <source>The number of symbols: every id must be below this.</source>
@@ -8612,8 +8612,8 @@ float input[</translation>
         <translation>Die Ausgaben des Blocks. Ziehen Sie eine Verbindung zu +, um eine Ausgabe hinzuzufügen.</translation>
     </message>
     <message>
-        <source>The parts do not add up to it within 2 %.</source>
-        <translation>Die Teile ergeben ihn nicht bis auf 2 %.</translation>
+        <source>The parts do not add up to the step within 2 %.</source>
+        <translation>Die Summe der Teile weicht um mehr als 2 % vom Schritt ab.</translation>
     </message>
     <message>
         <source>The peak of %1 is not known.</source>
@@ -8737,11 +8737,11 @@ float input[</translation>
     </message>
     <message>
         <source>The target "{column}" has one value in all rows, so that there is nothing to learn.</source>
-        <translation>Die Zielgröße "{column}" hat in allen Zeilen denselben Wert, es gibt also nichts zu lernen.</translation>
+        <translation>Die Zielgröße „{column}“ hat in allen Zeilen denselben Wert, es gibt also nichts zu lernen.</translation>
     </message>
     <message>
         <source>The target "{column}" has {values} different numbers.</source>
-        <translation>Die Zielgröße "{column}" hat {values} verschiedene Zahlen.</translation>
+        <translation>Die Zielgröße „{column}“ hat {values} verschiedene Zahlen.</translation>
     </message>
     <message>
         <source>The targets are about {size} in size, a network's first outputs about 1. The training loss is {loss}; predicting the mean gives {base}.</source>
@@ -8805,7 +8805,7 @@ float input[</translation>
     </message>
     <message>
         <source>The weight of the newest batch in the running mean and variance, which replace those of the batch in evaluation (as in PyTorch; Keras's momentum is %1 minus this).</source>
-        <translation>Das Gewicht des neuesten Batches in laufendem Mittelwert und laufender Varianz, die bei der Auswertung die des Batches ersetzen (wie in PyTorch; der Impuls von Keras ist %1 minus dieser Wert).</translation>
+        <translation>Das Gewicht des neuesten Batches in laufendem Mittelwert und laufender Varianz, die bei der Auswertung die des Batches ersetzen (wie in PyTorch; das Momentum von Keras ist %1 minus dieser Wert).</translation>
     </message>
     <message>
         <source>The weight of this loss in the total that training minimizes.</source>
@@ -8824,8 +8824,12 @@ float input[</translation>
         <translation>Das ganze Netz</translation>
     </message>
     <message>
-        <source>The window that trained %1 closed unexpectedly. The training %2, at step %3.</source>
-        <translation>Das Fenster, das %1 trainierte, wurde unerwartet geschlossen. Das Training %2, bei Schritt %3.</translation>
+        <source>The window that trained %1 closed unexpectedly. Its run waits at step %2.</source>
+        <translation>Das Fenster, das %1 trainierte, wurde unerwartet geschlossen. Sein Lauf wartet bei Schritt %2.</translation>
+    </message>
+    <message>
+        <source>The window that trained %1 closed unexpectedly. Training goes on, at step %2.</source>
+        <translation>Das Fenster, das %1 trainierte, wurde unerwartet geschlossen. Das Training läuft weiter, bei Schritt %2.</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -8885,7 +8889,7 @@ float input[</translation>
     </message>
     <message>
         <source>This computer: %1</source>
-        <translation>Dieser Rechner: %1</translation>
+        <translation>Dieser Computer: %1</translation>
     </message>
     <message>
         <source>This fraction of each target is spread evenly over all classes, which makes the network less confident.</source>
@@ -9009,7 +9013,7 @@ float input[</translation>
     </message>
     <message>
         <source>Time is known of a network that is drawn. Choose "This network".</source>
-        <translation>Die Zeit ist von einem gezeichneten Netz bekannt. Wählen Sie "Dieses Netz".</translation>
+        <translation>Die Zeit ist nur von einem gezeichneten Netz bekannt. Wählen Sie „Dieses Netz“.</translation>
     </message>
     <message>
         <source>Time is measured; FLOP and bytes are counted from the plan. A point above the sloped roof is served by caches.</source>
@@ -9072,8 +9076,12 @@ float input[</translation>
         <translation>Titel des Netzes</translation>
     </message>
     <message>
+        <source>To sequence</source>
+        <translation>In Sequenz</translation>
+    </message>
+    <message>
         <source>To sequence cannot cut the {count} numbers of {type} into {steps} equal steps</source>
-        <translation>To sequence kann die {count} Zahlen von {type} nicht in {steps} gleiche Schritte teilen</translation>
+        <translation>„In Sequenz“ kann die {count} Zahlen von {type} nicht in {steps} gleiche Schritte teilen</translation>
     </message>
     <message>
         <source>Tokens</source>
@@ -9081,7 +9089,7 @@ float input[</translation>
     </message>
     <message>
         <source>Tokens per sample</source>
-        <translation>Tokens pro Beispiel</translation>
+        <translation>Tokens je Beispiel</translation>
     </message>
     <message>
         <source>Too short to judge: %1 of %2 steps</source>
@@ -9093,7 +9101,7 @@ float input[</translation>
     </message>
     <message>
         <source>Total: %1 parameters; %2 forward and %3 backward per sample</source>
-        <translation>Gesamt: %1 Parameter; %2 vorwärts und %3 rückwärts pro Beispiel</translation>
+        <translation>Gesamt: %1 Parameter; %2 vorwärts und %3 rückwärts je Beispiel</translation>
     </message>
     <message>
         <source>Train</source>
@@ -9285,7 +9293,7 @@ float input[</translation>
     </message>
     <message>
         <source>Turns each pixel of an image into a position of a sequence, with its channels as features.</source>
-        <translation>Macht aus jedem Pixel eines Bildes eine Position einer Folge, mit seinen Kanälen als Merkmalen.</translation>
+        <translation>Macht aus jedem Pixel eines Bildes eine Position einer Sequenz, mit seinen Kanälen als Merkmalen.</translation>
     </message>
     <message>
         <source>Turns each sample into one row of features, which Dense can read.</source>
@@ -9321,11 +9329,11 @@ float input[</translation>
     </message>
     <message>
         <source>Under profiling a step takes %1, %2 times the usual %3.</source>
-        <translation>Mit Profiling dauert ein Schritt %1, das %2-Fache der üblichen %3.</translation>
+        <translation>Während der Messung dauert ein Schritt %1, das %2-Fache der üblichen %3.</translation>
     </message>
     <message>
         <source>Under profiling a step takes %1.</source>
-        <translation>Mit Profiling dauert ein Schritt %1.</translation>
+        <translation>Während der Messung dauert ein Schritt %1.</translation>
     </message>
     <message>
         <source>Underfitting</source>
@@ -9389,7 +9397,7 @@ float input[</translation>
     </message>
     <message>
         <source>Use Group norm instead</source>
-        <translation>Stattdessen Gruppen-Normalisierung verwenden</translation>
+        <translation>Stattdessen Gruppennormalisierung verwenden</translation>
     </message>
     <message>
         <source>Use He initial weights</source>
@@ -9509,7 +9517,7 @@ float input[</translation>
     </message>
     <message>
         <source>Use the dark theme</source>
-        <translation>Dunkles Design verwenden</translation>
+        <translation>Dunkles Farbschema verwenden</translation>
     </message>
     <message>
         <source>Use the left and right keys or the wheel to change the channel. Double-click a weight to edit it.</source>
@@ -9517,7 +9525,7 @@ float input[</translation>
     </message>
     <message>
         <source>Use the light theme</source>
-        <translation>Helles Design verwenden</translation>
+        <translation>Helles Farbschema verwenden</translation>
     </message>
     <message>
         <source>Use the plan</source>
@@ -9553,7 +9561,7 @@ float input[</translation>
     </message>
     <message>
         <source>Validate every</source>
-        <translation>Validieren alle</translation>
+        <translation>Abstand der Validierungen</translation>
     </message>
     <message>
         <source>Validation</source>
@@ -9593,7 +9601,7 @@ float input[</translation>
     </message>
     <message>
         <source>Validation whole accuracy</source>
-        <translation>Genauigkeit ganzer Folgen in der Validierung</translation>
+        <translation>Genauigkeit ganzer Antworten in der Validierung</translation>
     </message>
     <message>
         <source>Validation, test and predictions use a moving average of the weights, which fluctuates less than the weights themselves.</source>
@@ -9657,7 +9665,7 @@ float input[</translation>
     </message>
     <message>
         <source>Waiting for the first profiled step…</source>
-        <translation>Warten auf den ersten Schritt mit Profiling…</translation>
+        <translation>Warten auf den ersten gemessenen Schritt…</translation>
     </message>
     <message>
         <source>Waiting for the first result…</source>
@@ -9681,7 +9689,7 @@ float input[</translation>
     </message>
     <message>
         <source>Weighs every number by its own sigmoid: a smooth ReLU, also called swish.</source>
-        <translation>Gewichtet jede Zahl mit ihrem eigenen Sigmoid: eine glatte ReLU, auch Swish genannt.</translation>
+        <translation>Gewichtet jede Zahl mit ihrem eigenen Sigmoid: ein glattes ReLU, auch Swish genannt.</translation>
     </message>
     <message>
         <source>Weight</source>
@@ -9693,7 +9701,7 @@ float input[</translation>
     </message>
     <message>
         <source>Weight decay</source>
-        <translation>Gewichtsabnahme</translation>
+        <translation>Weight Decay</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -9829,11 +9837,11 @@ float input[</translation>
     </message>
     <message>
         <source>Which axis is cut: %1 is the features of flat data, the channels of images and the positions of sequences; %2 is the features of sequences.</source>
-        <translation>Welche Achse geschnitten wird: %1 sind die Merkmale flacher Daten, die Kanäle von Bildern und die Positionen von Folgen; %2 sind die Merkmale von Folgen.</translation>
+        <translation>Welche Achse geschnitten wird: %1 sind die Merkmale flacher Daten, die Kanäle von Bildern und die Positionen von Sequenzen; %2 sind die Merkmale von Sequenzen.</translation>
     </message>
     <message>
         <source>Which axis of a sample comes first, second and third afterwards. %1 %2 swaps positions and features of a sequence; %3 %4 %5 puts the channels of an image last, %6 %7 %8 brings them back to the front.</source>
-        <translation>Welche Achse eines Beispiels danach die erste, zweite und dritte ist. %1 %2 vertauscht Positionen und Merkmale einer Folge; %3 %4 %5 stellt die Kanäle eines Bildes ans Ende, %6 %7 %8 bringt sie wieder an den Anfang.</translation>
+        <translation>Welche Achse eines Beispiels danach die erste, zweite und dritte ist. %1 %2 vertauscht Positionen und Merkmale einer Sequenz; %3 %4 %5 stellt die Kanäle eines Bildes ans Ende, %6 %7 %8 bringt sie wieder an den Anfang.</translation>
     </message>
     <message>
         <source>Which maps share a colour scale: those of this layer, none, or those of all layers.</source>
@@ -9893,7 +9901,7 @@ float input[</translation>
     </message>
     <message>
         <source>Within the noise: %1.</source>
-        <translation>Im Rauschen: %1.</translation>
+        <translation>Innerhalb des Rauschens: %1.</translation>
     </message>
     <message>
         <source>Without a network, always {common} is correct for {constant}</source>
@@ -10293,7 +10301,7 @@ float input[</translation>
     </message>
     <message>
         <source>a reported experiment; its machines are not named</source>
-        <translation>ein berichtetes Experiment; seine Rechner sind nicht genannt</translation>
+        <translation>ein berichtetes Experiment; seine Computer sind nicht genannt</translation>
     </message>
     <message>
         <source>a row has no %1 or no %2</source>
@@ -10325,7 +10333,7 @@ float input[</translation>
     </message>
     <message>
         <source>a sequence, a map or a sparse tensor as a value</source>
-        <translation>eine Folge, eine Zuordnung oder ein dünn besetzter Tensor als Wert</translation>
+        <translation>eine Sequenz, eine Zuordnung oder ein dünn besetzter Tensor als Wert</translation>
     </message>
     <message>
         <source>a step of %1 samples</source>
@@ -10449,7 +10457,7 @@ float input[</translation>
     </message>
     <message>
         <source>adam with decay</source>
-        <translation>adam mit Abnahme</translation>
+        <translation>adam mit Weight Decay</translation>
     </message>
     <message>
         <source>add --from</source>
@@ -10565,7 +10573,7 @@ float input[</translation>
     </message>
     <message>
         <source>an hour</source>
-        <translation>je Stunde</translation>
+        <translation>pro Stunde</translation>
     </message>
     <message>
         <source>an image has %1 channel (grey) or %2 (red, green, blue)</source>
@@ -10685,15 +10693,15 @@ float input[</translation>
     </message>
     <message>
         <source>assumed: the loss, {loss}, and the field "{field}"</source>
-        <translation>angenommen: der Verlust {loss} und das Feld "{field}"</translation>
+        <translation>angenommen: der Verlust {loss} und das Feld „{field}“</translation>
     </message>
     <message>
         <source>assumed: {nodes} and {more} more share the weight "{weight}" in the file; here each has a copy, and training changes each copy by itself</source>
-        <translation>angenommen: {nodes} und {more} weitere teilen sich in der Datei das Gewicht "{weight}"; hier hat jeder eine Kopie, und das Training ändert jede Kopie für sich</translation>
+        <translation>angenommen: {nodes} und {more} weitere teilen sich in der Datei das Gewicht „{weight}“; hier hat jeder eine Kopie, und das Training ändert jede Kopie für sich</translation>
     </message>
     <message>
         <source>assumed: {nodes} share the weight "{weight}" in the file; here each has a copy, and training changes each copy by itself</source>
-        <translation>angenommen: {nodes} teilen sich in der Datei das Gewicht "{weight}"; hier hat jeder eine Kopie, und das Training ändert jede Kopie für sich</translation>
+        <translation>angenommen: {nodes} teilen sich in der Datei das Gewicht „{weight}“; hier hat jeder eine Kopie, und das Training ändert jede Kopie für sich</translation>
     </message>
     <message>
         <source>at most, of the op {op}</source>
@@ -10705,7 +10713,7 @@ float input[</translation>
     </message>
     <message>
         <source>attention over {type} would need too many weights</source>
-        <translation>Aufmerksamkeit über {type} würde zu viele Gewichte brauchen</translation>
+        <translation>Attention über {type} würde zu viele Gewichte brauchen</translation>
     </message>
     <message>
         <source>augmented images</source>
@@ -10793,7 +10801,7 @@ float input[</translation>
     </message>
     <message>
         <source>begin with an example, or draw the network</source>
-        <translation>beginnen Sie mit einem Beispiel oder zeichnen Sie das Netz</translation>
+        <translation>beginnen Sie mit einem Beispiel-Netz oder zeichnen Sie das Netz</translation>
     </message>
     <message>
         <source>begins at byte {begin} and ends before, at {end}</source>
@@ -10881,7 +10889,15 @@ float input[</translation>
     </message>
     <message>
         <source>build, train, race or plan</source>
-        <translation>Bauen, Trainieren, Rennen oder Planen</translation>
+        <translation>build, train, race oder plan</translation>
+    </message>
+    <message>
+        <source>built without OpenMP: one thread</source>
+        <translation>ohne OpenMP gebaut: ein Thread</translation>
+    </message>
+    <message>
+        <source>built without oneDNN: large products are slower</source>
+        <translation>ohne oneDNN gebaut: große Produkte sind langsamer</translation>
     </message>
     <message>
         <source>busy %1, share of peak %2: many tiny kernels; raise the batch size</source>
@@ -10945,7 +10961,7 @@ float input[</translation>
     </message>
     <message>
         <source>call overhead and packing</source>
-        <translation>Aufruf-Overhead und Packen</translation>
+        <translation>Aufrufaufwand und Packen</translation>
     </message>
     <message>
         <source>calls "{name}" differently in two places</source>
@@ -11029,11 +11045,11 @@ float input[</translation>
     </message>
     <message>
         <source>captured</source>
-        <translation>aufgezeichnet</translation>
+        <translation>als Graph erfasst</translation>
     </message>
     <message>
         <source>captured after the first step</source>
-        <translation>aufgezeichnet nach dem ersten Schritt</translation>
+        <translation>nach dem ersten Schritt als Graph erfasst</translation>
     </message>
     <message>
         <source>card %1</source>
@@ -11041,7 +11057,7 @@ float input[</translation>
     </message>
     <message>
         <source>categories: "{column}" is in dates, too</source>
-        <translation>categories: "{column}" steht auch in dates</translation>
+        <translation>categories: „{column}“ steht auch in dates</translation>
     </message>
     <message>
         <source>causal {}</source>
@@ -11085,7 +11101,7 @@ float input[</translation>
     </message>
     <message>
         <source>changed: the scaling of "{field}" became the data's</source>
-        <translation>geändert: die Skalierung von "{field}" wurde die der Daten</translation>
+        <translation>geändert: die Skalierung von „{field}“ wurde die der Daten</translation>
     </message>
     <message>
         <source>channel %1 of %2: sum of the products %3</source>
@@ -11169,11 +11185,11 @@ float input[</translation>
     </message>
     <message>
         <source>choose a data set, for example builtin:spiral</source>
-        <translation>wählen Sie Daten, zum Beispiel builtin:spiral</translation>
+        <translation>wählen Sie einen Datensatz, zum Beispiel builtin:spiral</translation>
     </message>
     <message>
         <source>choose a file of the same set</source>
-        <translation>wählen Sie eine Datei derselben Sammlung</translation>
+        <translation>wählen Sie eine Datei desselben Datensatzes</translation>
     </message>
     <message>
         <source>choose a folder that can be written and has free space</source>
@@ -11305,7 +11321,7 @@ float input[</translation>
     </message>
     <message>
         <source>choose data for the Data layer</source>
-        <translation>wählen Sie Daten für die Schicht Data</translation>
+        <translation>wählen Sie Daten für die Datenschicht</translation>
     </message>
     <message>
         <source>choose data with training samples: the scales are measured on them</source>
@@ -11317,7 +11333,7 @@ float input[</translation>
     </message>
     <message>
         <source>choose files of the same set</source>
-        <translation>wählen Sie Dateien derselben Sammlung</translation>
+        <translation>wählen Sie Dateien desselben Datensatzes</translation>
     </message>
     <message>
         <source>choose one</source>
@@ -11341,7 +11357,7 @@ float input[</translation>
     </message>
     <message>
         <source>choose one of the two-dimensional data sets, for example builtin:spiral</source>
-        <translation>wählen Sie eine der zweidimensionalen Datensammlungen, zum Beispiel builtin:spiral</translation>
+        <translation>wählen Sie einen der zweidimensionalen Datensätze, zum Beispiel builtin:spiral</translation>
     </message>
     <message>
         <source>choose one of them</source>
@@ -11369,7 +11385,7 @@ float input[</translation>
     </message>
     <message>
         <source>choose the test files of the same set</source>
-        <translation>wählen Sie die Testdateien derselben Sammlung</translation>
+        <translation>wählen Sie die Testdateien desselben Datensatzes</translation>
     </message>
     <message>
         <source>choose the two files that belong together</source>
@@ -11445,7 +11461,7 @@ float input[</translation>
     </message>
     <message>
         <source>compute-bound</source>
-        <translation>rechengebunden</translation>
+        <translation>rechenbegrenzt</translation>
     </message>
     <message>
         <source>computed from its data sheet, not measured: for each op the longer of arithmetic and memory traffic at shares of the peak that others have reached, a start of each kernel, and the batch over the bus</source>
@@ -11453,7 +11469,7 @@ float input[</translation>
     </message>
     <message>
         <source>confidence</source>
-        <translation>Sicherheit</translation>
+        <translation>Konfidenz</translation>
     </message>
     <message>
         <source>connect</source>
@@ -11461,7 +11477,7 @@ float input[</translation>
     </message>
     <message>
         <source>connect its target to the Data node</source>
-        <translation>verbinden Sie den Anschluss für die Zielgröße mit dem Knoten Data</translation>
+        <translation>verbinden Sie den Anschluss für die Zielgröße mit der Datenschicht</translation>
     </message>
     <message>
         <source>connect the last layer to the loss</source>
@@ -11569,7 +11585,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>cut wires</source>
-        <translation>Verbindungen trennen</translation>
+        <translation>Verbindungen durchtrennen</translation>
     </message>
     <message>
         <source>dashed: bus limits, reported</source>
@@ -11749,7 +11765,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>drawing first weights</source>
-        <translation>die ersten Gewichte werden gezogen</translation>
+        <translation>die initialen Gewichte werden gezogen</translation>
     </message>
     <message>
         <source>drawn from the seed</source>
@@ -11858,6 +11874,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>epoch</source>
         <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
     </message>
     <message>
         <source>epochs of this run, with fraction</source>
@@ -12325,7 +12345,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>has no layer that can compute in %1: only convolutions and dense layers can</source>
-        <translation>hat keine Schicht, die in %1 rechnen kann: nur Faltungen und dichte Schichten können es</translation>
+        <translation>hat keine Schicht, die in %1 rechnen kann: nur Faltungen und Dense-Schichten können es</translation>
     </message>
     <message>
         <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
@@ -13077,7 +13097,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>is not of the kind "{kind}" as the training data</source>
-        <translation>ist nicht von der Art "{kind}" wie die Trainingsdaten</translation>
+        <translation>ist nicht von der Art „{kind}“ wie die Trainingsdaten</translation>
     </message>
     <message>
         <source>is not one that this program writes</source>
@@ -13156,14 +13176,6 @@ bei Batch %1 bis %2</translation>
         <translation>ist kürzer als zuvor</translation>
     </message>
     <message>
-        <source>is still running</source>
-        <translation>läuft noch</translation>
-    </message>
-    <message>
-        <source>is still training</source>
-        <translation>wird noch trainiert</translation>
-    </message>
-    <message>
         <source>is to be a project, not its weights</source>
         <translation>muss ein Projekt sein, nicht dessen Gewichte</translation>
     </message>
@@ -13193,7 +13205,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>issues and their fixes</source>
-        <translation>Probleme und ihre Behebungen</translation>
+        <translation>Auffälligkeiten und was dagegen hilft</translation>
     </message>
     <message>
         <source>it branches before {layers} hidden layers are left</source>
@@ -13861,7 +13873,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>its weight "{name}" has another type or size than the layer</source>
-        <translation>sein Gewicht "{name}" hat einen anderen Typ oder eine andere Größe als die Schicht</translation>
+        <translation>sein Gewicht „{name}“ hat einen anderen Typ oder eine andere Größe als die Schicht</translation>
     </message>
     <message>
         <source>its weights are computed</source>
@@ -14037,7 +14049,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>lies behind the end of "{file}"</source>
-        <translation>liegt hinter dem Ende von "{file}"</translation>
+        <translation>liegt hinter dem Ende von „{file}“</translation>
     </message>
     <message>
         <source>lies more than %1 folders deep</source>
@@ -14061,7 +14073,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>link to the computer</source>
-        <translation>Verbindung zum Rechner</translation>
+        <translation>Verbindung zum Computer</translation>
     </message>
     <message>
         <source>list fewer values</source>
@@ -14252,6 +14264,10 @@ bei Batch %1 bis %2</translation>
         <translation>erfüllt</translation>
     </message>
     <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
         <source>more than %d scans</source>
         <translation>mehr als %d Scans</translation>
     </message>
@@ -14313,7 +14329,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>multiprocessors %1, tensor cores %2, memory %3</source>
-        <translation>Multiprozessoren %1, Tensor-Kerne %2, Speicher %3</translation>
+        <translation>Multiprozessoren %1, Tensorkerne %2, Speicher %3</translation>
     </message>
     <message>
         <source>n</source>
@@ -14449,7 +14465,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>needs a momentum from %1 to %2</source>
-        <translation>braucht einen Impuls von %1 bis %2</translation>
+        <translation>braucht ein Momentum von %1 bis %2</translation>
     </message>
     <message>
         <source>needs a number above 0, at most {max}, after a colon</source>
@@ -14729,7 +14745,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>new first weights from seed {seed}</source>
-        <translation>neue Anfangsgewichte mit dem Startwert {seed}</translation>
+        <translation>neue initiale Gewichte mit dem Startwert {seed}</translation>
     </message>
     <message>
         <source>no</source>
@@ -14765,7 +14781,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>no data set of this name can be downloaded</source>
-        <translation>keine Datensammlung dieses Namens lässt sich herunterladen</translation>
+        <translation>kein Datensatz dieses Namens lässt sich herunterladen</translation>
     </message>
     <message>
         <source>no device of this kind was found</source>
@@ -14945,7 +14961,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>nothing comes over the wire into "{port}"</source>
-        <translation>über die Verbindung zu "{port}" kommt nichts</translation>
+        <translation>über die Verbindung zu „{port}“ kommt nichts</translation>
     </message>
     <message>
         <source>nothing comes over wire {wire}</source>
@@ -15005,11 +15021,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>one fused kernel</source>
-        <translation>ein einziger zusammengefasster Kernel</translation>
+        <translation>ein verschmolzener Kernel</translation>
     </message>
     <message>
         <source>one fused kernel (%1)</source>
-        <translation>ein einziger zusammengefasster Kernel (%1)</translation>
+        <translation>ein verschmolzener Kernel (%1)</translation>
     </message>
     <message>
         <source>one number for each word</source>
@@ -15025,7 +15041,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>one persistent kernel</source>
-        <translation>ein dauerhafter Kernel</translation>
+        <translation>ein persistenter Kernel</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -15037,7 +15053,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>only Predict and Check have choices</source>
-        <translation>nur Vorhersage- und Prüfkarten haben Antworten zur Auswahl</translation>
+        <translation>nur Predict und Check haben Antworten zur Auswahl</translation>
     </message>
     <message>
         <source>only convolutions and dense layers show their arithmetic</source>
@@ -15148,6 +15164,10 @@ bei Batch %1 bis %2</translation>
         <translation>über %1</translation>
     </message>
     <message>
+        <source>own kernels</source>
+        <translation>eigene Kernel</translation>
+    </message>
+    <message>
         <source>pageable</source>
         <translation>auslagerbar</translation>
     </message>
@@ -15173,7 +15193,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>paused: {saves} saves in a row have failed; see to the disk, then resume</source>
-        <translation>angehalten: {saves} Speicherversuche nacheinander sind gescheitert; sehen Sie nach der Festplatte und setzen Sie dann fort</translation>
+        <translation>angehalten: {saves} Speicherversuche nacheinander sind gescheitert; sehen Sie nach dem Datenträger und setzen Sie dann fort</translation>
     </message>
     <message>
         <source>peak not measured</source>
@@ -15273,11 +15293,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>profiling was cancelled</source>
-        <translation>das Profiling wurde abgebrochen</translation>
+        <translation>die Messung der Schichten wurde abgebrochen</translation>
     </message>
     <message>
         <source>profiling {lane}</source>
-        <translation>Profil von {lane} aufnehmen</translation>
+        <translation>Schichten von {lane} messen</translation>
     </message>
     <message>
         <source>project files</source>
@@ -15297,7 +15317,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>quantize the network on this computer, or with --reduced-range</source>
-        <translation>Das Netz auf diesem Rechner quantisieren, oder mit --reduced-range</translation>
+        <translation>Das Netz auf diesem Computer quantisieren, oder mit --reduced-range</translation>
     </message>
     <message>
         <source>querying the device</source>
@@ -15433,11 +15453,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>reads "{value}", which is a constant</source>
-        <translation>liest "{value}", das eine Konstante ist</translation>
+        <translation>liest „{value}“, das eine Konstante ist</translation>
     </message>
     <message>
         <source>reads "{value}", which nothing makes</source>
-        <translation>liest "{value}", das nichts erzeugt</translation>
+        <translation>liest „{value}“, das nichts erzeugt</translation>
     </message>
     <message>
         <source>reads or makes nothing</source>
@@ -15797,7 +15817,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>set batch size %1</source>
-        <translation>Batch-Größe %1 setzen</translation>
+        <translation>Batchgröße %1 setzen</translation>
     </message>
     <message>
         <source>set frame</source>
@@ -15861,11 +15881,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>sgd with momentum</source>
-        <translation>sgd mit Impuls</translation>
+        <translation>sgd mit Momentum</translation>
     </message>
     <message>
         <source>sgd with momentum and decay</source>
-        <translation>sgd mit Impuls und Abnahme</translation>
+        <translation>sgd mit Momentum und Weight Decay</translation>
     </message>
     <message>
         <source>sgd with nesterov</source>
@@ -15988,8 +16008,12 @@ bei Batch %1 bis %2</translation>
         <translation>Schritt 000 000 000 von 000 000 000</translation>
     </message>
     <message>
-        <source>step {step} lies ahead, at step {now}</source>
-        <translation>Schritt {step} liegt noch vor uns, bei Schritt {now}</translation>
+        <source>step {step} has not been reached: the run is at step {now}</source>
+        <translation>Schritt {step} ist noch nicht erreicht: der Lauf ist bei Schritt {now}</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>stop bypassing</source>
@@ -16065,7 +16089,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>tensor "{name}" {why}</source>
-        <translation>Tensor "{name}" {why}</translation>
+        <translation>Tensor „{name}“ {why}</translation>
     </message>
     <message>
         <source>tensor %1</source>
@@ -16109,7 +16133,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the augmentation of images</source>
-        <translation>die Erweiterung der Bilder (Augmentation)</translation>
+        <translation>die Augmentierung der Bilder</translation>
     </message>
     <message>
         <source>the average of the weights</source>
@@ -16421,7 +16445,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the initial weights differ: {values}</source>
-        <translation>verschiedene Anfangsgewichte: {values}</translation>
+        <translation>verschiedene initiale Gewichte: {values}</translation>
     </message>
     <message>
         <source>the inputs</source>
@@ -16429,7 +16453,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the key "{name}" appears twice in one object</source>
-        <translation>der Schlüssel "{name}" steht zweimal in einem Objekt</translation>
+        <translation>der Schlüssel „{name}“ steht zweimal in einem Objekt</translation>
     </message>
     <message>
         <source>the lanes compute different numbers, by {difference}{where}, {when} (limit {limit})</source>
@@ -16565,7 +16589,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the network does not know the word "{word}"</source>
-        <translation>das Netz kennt das Wort "{word}" nicht</translation>
+        <translation>das Netz kennt das Wort „{word}“ nicht</translation>
     </message>
     <message>
         <source>the network does not predict the next token at every position of a text</source>
@@ -16609,7 +16633,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the network predicts values that are not finite</source>
-        <translation>das Netz sagt Werte voraus, die nicht endlich sind</translation>
+        <translation>das Netz sagt Werte vorher, die nicht endlich sind</translation>
     </message>
     <message>
         <source>the network reads a field that its data does not have</source>
@@ -16721,7 +16745,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the part of the data set on the GPU</source>
-        <translation>der Teil der Daten auf der GPU</translation>
+        <translation>der Teil des Datensatzes auf der GPU</translation>
     </message>
     <message>
         <source>the parts of a batch (it is taken whole)</source>
@@ -16781,7 +16805,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the prompt is empty</source>
-        <translation>der Anfangstext ist leer</translation>
+        <translation>der Eingabetext ist leer</translation>
     </message>
     <message>
         <source>the race is not finished</source>
@@ -16909,11 +16933,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>the set</source>
-        <translation>die Datensammlung</translation>
+        <translation>der Datensatz</translation>
     </message>
     <message>
         <source>the set has test rows of their own</source>
-        <translation>die Datensammlung hat eigene Testzeilen</translation>
+        <translation>der Datensatz hat eigene Testzeilen</translation>
     </message>
     <message>
         <source>the setting is not known</source>
@@ -17217,7 +17241,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>there is no block "{block}"</source>
-        <translation>es gibt keinen Block "{block}"</translation>
+        <translation>es gibt keinen Block „{block}“</translation>
     </message>
     <message>
         <source>there is no data sheet of this GPU</source>
@@ -17241,15 +17265,15 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>there is no operation "{op}"</source>
-        <translation>es gibt keine Operation "{op}"</translation>
+        <translation>es gibt keine Operation „{op}“</translation>
     </message>
     <message>
         <source>there is no optimizer "{optimizer}"</source>
-        <translation>es gibt keinen Optimierer "{optimizer}"</translation>
+        <translation>es gibt keinen Optimierer „{optimizer}“</translation>
     </message>
     <message>
         <source>there is no option "{key}"</source>
-        <translation>es gibt keine Option "{key}"</translation>
+        <translation>es gibt keine Option „{key}“</translation>
     </message>
     <message>
         <source>there is no place “{place}”</source>
@@ -17257,7 +17281,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>there is no setting "{key}"</source>
-        <translation>es gibt keine Einstellung "{key}"</translation>
+        <translation>es gibt keine Einstellung „{key}“</translation>
     </message>
     <message>
         <source>there is no setting of this name</source>
@@ -17273,7 +17297,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>there is no such built-in data set</source>
-        <translation>es gibt keine solche eingebaute Datensammlung</translation>
+        <translation>es gibt keinen solchen mitgelieferten Datensatz</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -17353,11 +17377,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>this build of the program cannot download: it was made without libcurl</source>
-        <translation>diese Fassung des Programms kann nichts herunterladen: sie wurde ohne libcurl gebaut</translation>
+        <translation>dieses Programm kann nichts herunterladen: es wurde ohne libcurl gebaut</translation>
     </message>
     <message>
         <source>this data set does not have this option</source>
-        <translation>diese Datensammlung hat diese Option nicht</translation>
+        <translation>dieser Datensatz hat diese Option nicht</translation>
     </message>
     <message>
         <source>this device cannot trace individual kernels</source>
@@ -17461,11 +17485,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>this set has a test batch of its own</source>
-        <translation>diese Datensammlung hat einen eigenen Test-Batch</translation>
+        <translation>dieser Datensatz hat einen eigenen Test-Batch</translation>
     </message>
     <message>
         <source>this set has no test files</source>
-        <translation>diese Datensammlung hat keine Testdateien</translation>
+        <translation>dieser Datensatz hat keine Testdateien</translation>
     </message>
     <message>
         <source>this split of the data has no samples</source>
@@ -17485,15 +17509,15 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>this version cannot read data of the kind "{kind}"</source>
-        <translation>diese Version kann Daten der Art "{kind}" nicht lesen</translation>
+        <translation>diese Version kann Daten der Art „{kind}“ nicht lesen</translation>
     </message>
     <message>
         <source>this version does not know "{key}"</source>
-        <translation>diese Version kennt "{key}" nicht</translation>
+        <translation>diese Version kennt „{key}“ nicht</translation>
     </message>
     <message>
         <source>this version does not know "{optimizer}"</source>
-        <translation>diese Version kennt "{optimizer}" nicht</translation>
+        <translation>diese Version kennt „{optimizer}“ nicht</translation>
     </message>
     <message>
         <source>this version does not know the fix</source>
@@ -17501,11 +17525,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>this version does not know the layer "{layer}"</source>
-        <translation>diese Version kennt die Schicht "{layer}" nicht</translation>
+        <translation>diese Version kennt die Schicht „{layer}“ nicht</translation>
     </message>
     <message>
         <source>this version has no layer "{layer}"</source>
-        <translation>diese Version hat keine Schicht "{layer}"</translation>
+        <translation>diese Version hat keine Schicht „{layer}“</translation>
     </message>
     <message>
         <source>this version has no such layer</source>
@@ -17645,7 +17669,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>training samples a second</source>
-        <translation>Trainingsbeispiele je Sekunde</translation>
+        <translation>Trainingsbeispiele pro Sekunde</translation>
     </message>
     <message>
         <source>training steps of this run</source>
@@ -17697,7 +17721,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>trying batch sizes</source>
-        <translation>Batch-Größen ausprobieren</translation>
+        <translation>Batchgrößen ausprobieren</translation>
     </message>
     <message>
         <source>trying learning rates</source>
@@ -17713,7 +17737,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>two wires lead into "{port}"</source>
-        <translation>zwei Verbindungen führen zu "{port}"</translation>
+        <translation>zwei Verbindungen führen zu „{port}“</translation>
     </message>
     <message>
         <source>unfreeze</source>
@@ -17840,6 +17864,10 @@ bei Batch %1 bis %2</translation>
         <translation>Validierung, Test</translation>
     </message>
     <message>
+        <source>validations</source>
+        <translation>Validierungen</translation>
+    </message>
+    <message>
         <source>value * {scale} + {shift}</source>
         <translation>Wert * {scale} + {shift}</translation>
     </message>
@@ -17881,7 +17909,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>wants numbers from "{file}", which {what}</source>
-        <translation>will Zahlen aus "{file}"; die Datei {what}</translation>
+        <translation>will Zahlen aus „{file}“; die Datei {what}</translation>
     </message>
     <message>
         <source>warming up {lane}</source>
@@ -17968,6 +17996,10 @@ bei Batch %1 bis %2</translation>
         <translation>innerhalb von {difference} über die ersten {steps} Schritte (Grenze {allowed})</translation>
     </message>
     <message>
+        <source>without AVX2: a fraction of a newer processor's speed</source>
+        <translation>ohne AVX2: nur ein Bruchteil der Geschwindigkeit eines neueren Prozessors</translation>
+    </message>
+    <message>
         <source>without a name</source>
         <translation>ohne Namen</translation>
     </message>
@@ -18005,7 +18037,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>write dates as %1, or choose another column</source>
-        <translation>schreiben Sie Daten als %1, oder wählen Sie eine andere Spalte</translation>
+        <translation>schreiben Sie Datumsangaben als %1, oder wählen Sie eine andere Spalte</translation>
     </message>
     <message>
         <source>write folder:DIR</source>
@@ -18349,7 +18381,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>{missing} ({library} is not on this machine)</source>
-        <translation>{missing} ({library} ist nicht auf diesem Rechner)</translation>
+        <translation>{missing} ({library} ist nicht auf diesem Computer)</translation>
     </message>
     <message>
         <source>{model} does as well: R² {linear}, mean absolute error {error}</source>
@@ -18457,11 +18489,11 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>{option}: "{column}" is the target</source>
-        <translation>{option}: "{column}" ist die Zielgröße</translation>
+        <translation>{option}: „{column}“ ist die Zielgröße</translation>
     </message>
     <message>
         <source>{option}: there is no column "{column}"</source>
-        <translation>{option}: es gibt keine Spalte "{column}"</translation>
+        <translation>{option}: es gibt keine Spalte „{column}“</translation>
     </message>
     <message>
         <source>{op} has outputs of other types than the given tensors</source>
@@ -18477,7 +18509,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>{parameter} cannot be "{value}"</source>
-        <translation>{parameter} kann nicht "{value}" sein</translation>
+        <translation>{parameter} kann nicht „{value}“ sein</translation>
     </message>
     <message>
         <source>{parameter} cannot be {value}</source>
@@ -18924,7 +18956,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>A vision transformer: the picture is cut into %1 patches that look at each other by attention.</source>
-        <translation>Ein Vision-Transformer: das Bild wird in %1 Ausschnitte zerlegt, die einander durch Aufmerksamkeit (Attention) betrachten.</translation>
+        <translation>Ein Vision-Transformer: das Bild wird in %1 Ausschnitte zerlegt, die einander durch Attention betrachten.</translation>
     </message>
     <message>
         <source>AlexNet (224×224)</source>

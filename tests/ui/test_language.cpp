@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(!titleText("Shapes 32×32 (drawn by the program)").contains(QStringLiteral("drawn")));
         const auto quoted =
             engineText(message("the key \"{name}\" appears twice in one object", {{"name", "Learning rate"}}));
-        QVERIFY2(quoted.contains(QStringLiteral("\"Learning rate\"")), qPrintable(quoted));
+        QVERIFY2(quoted.contains(QStringLiteral("„Learning rate“")), qPrintable(quoted));
     }
 
     void arabicIsReadFromTheRight()
