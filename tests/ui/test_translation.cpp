@@ -76,11 +76,12 @@ private Q_SLOTS:
         for (const ParamSpec& spec : training_schema().specs())
             if (!spec.unit_text.empty())
                 QVERIFY2(engineText(spec.unit_text) != toText(spec.unit_text), spec.unit_text.c_str());
-        QCOMPARE(libraryText("oneDNN 3.4, own kernels, AVX2; built without OpenMP: one thread"),
+        QCOMPARE(deviceText("oneDNN 3.4, own kernels, AVX2; built without OpenMP: one thread"),
             QStringLiteral("oneDNN 3.4, eigene Kernel, AVX2; ohne OpenMP gebaut: ein Thread"));
+        QCOMPARE(deviceText("i5-9300H, 8 threads"), QStringLiteral("i5-9300H, 8 Threads"));
         QCOMPARE(engineText(message("{device} ({library}) cannot train in {precision}",
-                     {{"device", "i5"}, {"library", "Eigen 3.4.0, own kernels"}, {"precision", "FP16"}})),
-            QStringLiteral("i5 (Eigen 3.4.0, eigene Kernel) kann nicht in FP16 trainieren"));
+                     {{"device", "i5, 1 thread"}, {"library", "Eigen 3.4.0, own kernels"}, {"precision", "FP16"}})),
+            QStringLiteral("i5, 1 Thread (Eigen 3.4.0, eigene Kernel) kann nicht in FP16 trainieren"));
         const auto effect = message("The loss jumped to {peak}", {{"peak", "9.5"}});
         QVERIFY(engineText(message("The learning rate is {rate}, the usual one {usual}. Its effect: {effect}.",
                                {{"rate", "10"}, {"usual", "0.01"}, {"effect", effect}}))

@@ -101,7 +101,7 @@ void GpuTable::refresh()
 void GpuTable::addOwn(const OwnAnswer& one)
 {
     const int row = appendRow(*m_table,
-        {tr("This computer: %1").arg(toText(one.device.name)), quantityText(bytes_text(one.device.memory)),
+        {tr("This computer: %1").arg(deviceText(one.device.name)), quantityText(bytes_text(one.device.memory)),
             fitWords(one.fit), engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
             one.epoch ? secondsText(*one.epoch) : QString(), engineText(one.how)});
     for (int column = 0; column < column_count; ++column) m_table->item(row, column)->setFlags(Qt::ItemIsEnabled);

@@ -129,8 +129,8 @@ QString laneDevice(const RaceLane& lane)
     QStringList parts; // what tells two lanes of one machine apart comes first
     if (lane.facts.threads > 0)
         parts << (lane.facts.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(lane.facts.threads));
-    parts << toText(lane.facts.name);
-    if (!lane.facts.library.empty()) parts << libraryText(lane.facts.library);
+    parts << deviceText(lane.facts.name);
+    if (!lane.facts.library.empty()) parts << deviceText(lane.facts.library);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -138,7 +138,7 @@ Truth laneTruth(const RaceLane& lane) { return lane.recorded ? Truth::recorded :
 
 QString laneOrigin(const RaceLane& lane)
 {
-    const auto where = lane.source == RaceSource::hardware ? toText(lane.facts.name) : laneDevice(lane);
+    const auto where = lane.source == RaceSource::hardware ? deviceText(lane.facts.name) : laneDevice(lane);
     return QStringLiteral("%1, %2").arg(where, toText(lane.when));
 }
 

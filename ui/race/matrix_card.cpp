@@ -188,8 +188,8 @@ QString MatrixCard::markdown() const
     lines << QString() << tr("MEASURED; ≈ is ESTIMATED by 2n³ over the rate of the largest measured n.");
     for (const auto& lane : m_lab.lanes)
         lines << QStringLiteral("- %1: %2, %3")
-                     .arg(
-                         laneName(lane.device), toText(lane.device.facts.name), libraryText(lane.device.facts.library));
+                     .arg(laneName(lane.device), deviceText(lane.device.facts.name),
+                         deviceText(lane.device.facts.library));
     for (const auto& report : reported_products)
         lines << tr("- %1, n = %2: %3, REPORTED (%4)")
                      .arg(QLatin1String(report.title))

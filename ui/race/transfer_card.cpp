@@ -188,7 +188,7 @@ QString TransferCard::markdown() const
                          batch.pinned > 0 ? toText(duration_text(batch.pinned)) : QString());
     lines << QString()
           << tr("MEASURED on %1. %2 %3")
-                 .arg(toText(shown.device.facts.name), engineText(shown.cause), engineText(shown.device.left_out))
+                 .arg(deviceText(shown.device.facts.name), engineText(shown.cause), engineText(shown.device.left_out))
                  .trimmed();
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }

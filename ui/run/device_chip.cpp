@@ -27,7 +27,7 @@ QString deviceFacts(const DeviceFacts& device)
     if (!device.compute_capability.empty())
         facts << QObject::tr("compute capability %1").arg(QString::fromStdString(device.compute_capability));
     if (!device.driver.empty()) facts << QObject::tr("driver %1").arg(QString::fromStdString(device.driver));
-    if (!device.library.empty()) facts << libraryText(device.library);
+    if (!device.library.empty()) facts << deviceText(device.library);
     return facts.join(QStringLiteral(" · "));
 }
 
@@ -38,7 +38,7 @@ QWidget* deviceBlock(const DeviceFacts& device, const Theme& t, QWidget* parent)
     mark->setPixmap(iconPixmap(device.usable ? QStringLiteral("ok") : QStringLiteral("info"),
         device.usable ? t.ok : t.secondary_text, 20, block->devicePixelRatioF()));
     auto* text = column({}, {.spacing = space::xs});
-    auto* name = wrappedLabel(QString::fromStdString(device.name), TextRole::body, block);
+    auto* name = wrappedLabel(deviceText(device.name), TextRole::body, block);
     name->setFont(uiFont(type_size::body, QFont::DemiBold));
     text->addWidget(name);
     if (device.usable) text->addWidget(wrappedLabel(QObject::tr("Ready to train."), TextRole::body, block));

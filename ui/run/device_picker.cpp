@@ -93,11 +93,11 @@ void DevicePicker::fill()
     clear();
     if (m_shown.empty()) addItem(tr("Searching for devices…"), m_run.device());
     for (const auto& device : m_shown) {
-        const auto name = QString::fromStdString(device.name);
+        const auto name = deviceText(device.name);
         addItem(device.usable ? name : tr("%1: %2").arg(name, shortReason(device)), QString::fromStdString(device.id));
         const auto row = count() - 1;
         QStringList reasons;
-        for (const QString& each : {libraryText(device.library), engineText(device.reason)})
+        for (const QString& each : {deviceText(device.library), engineText(device.reason)})
             if (!each.isEmpty()) reasons << each;
         setItemData(row, reasons.join(QLatin1Char('\n')), Qt::ToolTipRole);
         if (auto* items = qobject_cast<QStandardItemModel*>(model())) items->item(row)->setEnabled(device.usable);

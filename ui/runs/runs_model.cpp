@@ -92,7 +92,7 @@ QString RunsModel::text(const RunLine& run, int column)
     case learning_rate: return figure(run.learning_rate);
     case batch: return run.batch > 0 ? groupedText(run.batch) : unknown();
     case precision: return toText(precision_text(run.precision));
-    case device: return toText(run.device);
+    case device: return deviceText(run.device);
     case data_set: return engineText(run.data);
     case seed: return QString::number(run.seed);
     case started: return toText(run.started);

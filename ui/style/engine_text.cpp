@@ -53,7 +53,7 @@ QString phraseText(const QString& text)
 QString shownValue(const Message& message, const MessageValue& value)
 {
     if (!value.phrase.empty()) return engineText(value.phrase.front());
-    if (value.name == "library") return libraryText(value.text);
+    if (value.name == "device" || value.name == "library") return deviceText(value.text);
     const auto is_within = [&](const char* from, const char* to) {
         return message.pattern.find(from + ("{" + value.name + "}") + to) != std::string::npos;
     };
@@ -146,14 +146,14 @@ QString stepModeText(const std::string& mode)
     return parts.join(QStringLiteral(", "));
 }
 
-QString libraryText(const std::string& library)
+QString deviceText(const std::string& name)
 {
     [[maybe_unused]] static constexpr std::array parts{QT_TRANSLATE_NOOP("Engine", "own kernels"),
         QT_TRANSLATE_NOOP("Engine", "without AVX2: a fraction of a newer processor's speed"),
         QT_TRANSLATE_NOOP("Engine", "built without oneDNN: large products are slower"),
         QT_TRANSLATE_NOOP("Engine", "built without OpenMP: one thread")};
     static const QRegularExpression part(QStringLiteral("[^,; ][^,;]*"));
-    const auto text = toText(library);
+    const auto text = toText(name);
     QString shown;
     qsizetype from = 0;
     for (auto found = part.globalMatch(text); found.hasNext();) {

@@ -20,7 +20,8 @@ QString engineText(const Message& message);
 // as it is, also where it equals a text of the program.
 QString titleText(const std::string& title);
 QString stepModeText(const std::string& mode); // how a device computes a step: "op by op, one thread"
-QString libraryText(const std::string& library); // what a device computes with: "oneDNN 3.4, own kernels, AVX2"
+// The name of a device, or what it computes with: "i5-9300H, 8 threads", "oneDNN 3.4, own kernels, AVX2".
+QString deviceText(const std::string& name);
 
 // A parameter's value: "0.5", "on", "3×3".
 QString valueText(const Value& value);
