@@ -12749,7 +12749,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>in %1</source>
-        <translation>in %1</translation>
+        <translation>Eingabe %1</translation>
     </message>
     <message>
         <source>in %1, out %2</source>
@@ -19080,7 +19080,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>Optical digits %1</source>
-        <translation>Optische Ziffern %1</translation>
+        <translation>Eingescannte Ziffern %1</translation>
     </message>
     <message>
         <source>Plane (regression)</source>
