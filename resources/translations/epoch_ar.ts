@@ -436,6 +436,10 @@ float input[</translation>
         <translation>%1 غير موجود على هذا الحاسوب</translation>
     </message>
     <message>
+        <source>%1 is on this machine but is not a driver that this build knows; install NVIDIA's driver again</source>
+        <translation>%1 موجود على هذا الحاسوب لكنه ليس برنامج تشغيل يعرفه هذا البرنامج؛ أعد تثبيت برنامج تشغيل NVIDIA</translation>
+    </message>
+    <message>
         <source>%1 is outside of the range %2 to %3</source>
         <translation>%1 خارج المدى من %2 إلى %3</translation>
     </message>
@@ -5530,6 +5534,10 @@ float input[</translation>
     <message>
         <source>No NVIDIA driver found</source>
         <translation>لم يُعثر على برنامج تشغيل NVIDIA</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver found %1 is not on this machine)</source>
+        <translation>لم يُعثر على برنامج تشغيل NVIDIA %1 غير موجود على هذا الحاسوب)</translation>
     </message>
     <message>
         <source>No backup of the previous version could be made: {reason}</source>

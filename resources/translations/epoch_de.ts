@@ -436,6 +436,10 @@ float input[</translation>
         <translation>%1 ist nicht auf diesem Computer</translation>
     </message>
     <message>
+        <source>%1 is on this machine but is not a driver that this build knows; install NVIDIA's driver again</source>
+        <translation>%1 ist auf diesem Computer, ist aber kein Treiber, den dieses Programm kennt; installieren Sie den Treiber von NVIDIA neu</translation>
+    </message>
+    <message>
         <source>%1 is outside of the range %2 to %3</source>
         <translation>%1 liegt außerhalb des Bereichs %2 bis %3</translation>
     </message>
@@ -5530,6 +5534,10 @@ float input[</translation>
     <message>
         <source>No NVIDIA driver found</source>
         <translation>Kein NVIDIA-Treiber gefunden</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver found %1 is not on this machine)</source>
+        <translation>Kein NVIDIA-Treiber gefunden %1 ist nicht auf diesem Computer)</translation>
     </message>
     <message>
         <source>No backup of the previous version could be made: {reason}</source>

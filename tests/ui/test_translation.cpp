@@ -82,6 +82,8 @@ private Q_SLOTS:
         QCOMPARE(engineText(message("{device} ({library}) cannot train in {precision}",
                      {{"device", "i5, 1 thread"}, {"library", "Eigen 3.4.0, own kernels"}, {"precision", "FP16"}})),
             QStringLiteral("i5, 1 Thread (Eigen 3.4.0, eigene Kernel) kann nicht in FP16 trainieren"));
+        QCOMPARE(engineText("No NVIDIA driver found (libcuda.so.1 is not on this machine)"), // as the plugin reports it
+            QStringLiteral("Kein NVIDIA-Treiber gefunden (libcuda.so.1 ist nicht auf diesem Computer)"));
         const auto effect = message("The loss jumped to {peak}", {{"peak", "9.5"}});
         QVERIFY(engineText(message("The learning rate is {rate}, the usual one {usual}. Its effect: {effect}.",
                                {{"rate", "10"}, {"usual", "0.01"}, {"effect", effect}}))
