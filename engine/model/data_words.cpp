@@ -13,15 +13,17 @@ namespace {
 using Word = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array option_words{Word{"augment", "Augmentation"}, Word{"balance", "Balance classes"},
-    Word{"categories", "Columns of categories"}, Word{"channels", "Channels"}, Word{"dates", "Columns of dates"},
-    Word{"delimiter", "Delimiter"}, Word{"fold", "Fold"}, Word{"group", "Column of groups"},
-    Word{"header", "Header row"}, Word{"ignore", "Columns left out"}, Word{"length", "Length"},
-    Word{"limit", "Maximum rows"}, Word{"max_classes", "Maximum classes of whole numbers"},
-    Word{"missing", "Missing values"}, Word{"noise", "Noise"}, Word{"size", "Size"}, Word{"split", "Split"},
-    Word{"split_seed", "Seed of the split"}, Word{"standardize", "Standardize inputs"},
+    Word{"categories", "Columns of categories"}, Word{"channels", "Channels"}, Word{"classes", "Classes"},
+    Word{"count", "Number of samples"}, Word{"dates", "Columns of dates"}, Word{"delimiter", "Delimiter"},
+    Word{"difficulty", "Difficulty"}, Word{"fold", "Fold"}, Word{"group", "Column of groups"},
+    Word{"header", "Header row"}, Word{"ignore", "Columns left out"}, Word{"labels", "Kind of labels"},
+    Word{"length", "Length"}, Word{"limit", "Maximum rows"}, Word{"max_classes", "Maximum classes of whole numbers"},
+    Word{"missing", "Missing values"}, Word{"noise", "Noise"}, Word{"seed", "Seed"}, Word{"size", "Size"},
+    Word{"split", "Split"}, Word{"split_seed", "Seed of the split"}, Word{"standardize", "Standardize inputs"},
     Word{"standardize_target", "Standardize target"}, Word{"stratify", "Same shares of classes in each split"},
-    Word{"stream", "Read while training"}, Word{"target", "Target"}, Word{"task", "Task"}, Word{"test", "Test data"},
-    Word{"time", "Column of times"}, Word{"tokens", "Tokens"}, Word{"units", "Numbers with units"}};
+    Word{"stream", "Read while training"}, Word{"stride", "Distance of samples"}, Word{"target", "Target"},
+    Word{"task", "Task"}, Word{"test", "Test data"}, Word{"time", "Column of times"}, Word{"tokens", "Tokens"},
+    Word{"units", "Numbers with units"}, Word{"vocabulary", "Vocabulary"}};
 
 // "missing=drop"; a value that means the same everywhere has no key.
 constexpr std::array value_words{Word{"=auto", "Automatic"}, Word{"=no", "No"}, Word{"=yes", "Yes"},

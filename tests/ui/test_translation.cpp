@@ -65,6 +65,8 @@ private Q_SLOTS:
         QVERIFY2(changes[2].endsWith(QStringLiteral(" aus → ein")), qPrintable(changes[2]));
         QCOMPARE(engineText(data_words(after.data_spec)),
             QStringLiteral("flats.csv (Fehlende Werte: Zeile weglassen, Zielgröße: rooms, area)"));
+        QCOMPARE(engineText(data_words("builtin:shapes?classes=4&count=100&difficulty=2")),
+            QStringLiteral("shapes (Klassen: 4, Anzahl der Beispiele: 100, Schwierigkeit: 2)"));
         QCOMPARE(valueText(Value(true)), QStringLiteral("ein"));
     }
 
