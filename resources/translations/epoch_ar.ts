@@ -3224,6 +3224,10 @@ float input[</translation>
         <translation>مختلف عمدًا</translation>
     </message>
     <message>
+        <source>Difficulty</source>
+        <translation>الصعوبة</translation>
+    </message>
+    <message>
         <source>Digits on several devices</source>
         <translation>الأرقام على عدة أجهزة</translation>
     </message>
@@ -3242,6 +3246,10 @@ float input[</translation>
     <message>
         <source>Dismiss this message</source>
         <translation>إخفاء هذه الرسالة</translation>
+    </message>
+    <message>
+        <source>Distance of samples</source>
+        <translation>المسافة بين العيّنات</translation>
     </message>
     <message>
         <source>Disturbed</source>
@@ -4684,6 +4692,10 @@ float input[</translation>
         <translation>المفاتيح من A إلى D تعدّ، ومع Shift تتراجع</translation>
     </message>
     <message>
+        <source>Kind of labels</source>
+        <translation>نوع الأصناف</translation>
+    </message>
+    <message>
         <source>Kind of saliency map</source>
         <translation>نوع خريطة البروز</translation>
     </message>
@@ -5750,6 +5762,10 @@ float input[</translation>
     <message>
         <source>Number of random runs</source>
         <translation>عدد عمليات التشغيل العشوائية</translation>
+    </message>
+    <message>
+        <source>Number of samples</source>
+        <translation>عدد العيّنات</translation>
     </message>
     <message>
         <source>Number of trainable parameters</source>

@@ -3224,6 +3224,10 @@ float input[</translation>
         <translation>Absichtlich verschieden</translation>
     </message>
     <message>
+        <source>Difficulty</source>
+        <translation>Schwierigkeit</translation>
+    </message>
+    <message>
         <source>Digits on several devices</source>
         <translation>Ziffern auf mehreren Geräten</translation>
     </message>
@@ -3242,6 +3246,10 @@ float input[</translation>
     <message>
         <source>Dismiss this message</source>
         <translation>Diese Meldung ausblenden</translation>
+    </message>
+    <message>
+        <source>Distance of samples</source>
+        <translation>Abstand der Beispiele</translation>
     </message>
     <message>
         <source>Disturbed</source>
@@ -4684,6 +4692,10 @@ float input[</translation>
         <translation>Die Tasten A bis D zählen, mit Umschalt zurücknehmen</translation>
     </message>
     <message>
+        <source>Kind of labels</source>
+        <translation>Art der Klassen</translation>
+    </message>
+    <message>
         <source>Kind of saliency map</source>
         <translation>Art der Salienzkarte</translation>
     </message>
@@ -5750,6 +5762,10 @@ float input[</translation>
     <message>
         <source>Number of random runs</source>
         <translation>Anzahl zufälliger Läufe</translation>
+    </message>
+    <message>
+        <source>Number of samples</source>
+        <translation>Anzahl der Beispiele</translation>
     </message>
     <message>
         <source>Number of trainable parameters</source>
