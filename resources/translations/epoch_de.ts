@@ -1433,7 +1433,7 @@ float input[</translation>
     </message>
     <message>
         <source>A change of less than half the distance to the next value is lost. So mixed precision keeps its weights in FP32 and computes with a copy of few bits.</source>
-        <translation>Eine Änderung um weniger als den halben Abstand zum nächsten Wert geht verloren. Darum behält gemischte Genauigkeit ihre Gewichte in FP32 und rechnet mit einer Kopie aus wenigen Bits.</translation>
+        <translation>Eine Änderung um weniger als den halben Abstand zum nächsten Wert geht verloren. Darum behält das Training mit gemischten Zahlenformaten seine Gewichte in FP32 und rechnet mit einer Kopie aus wenigen Bits.</translation>
     </message>
     <message>
         <source>A column that is not known at prediction time is of no use to the network.</source>
@@ -5061,7 +5061,7 @@ float input[</translation>
     </message>
     <message>
         <source>Loss scale</source>
-        <translation>Skalierungsfaktor</translation>
+        <translation>Verlustskalierung</translation>
     </message>
     <message>
         <source>Losses agree</source>
@@ -9577,11 +9577,11 @@ float input[</translation>
     </message>
     <message>
         <source>Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up. Custom pads each side by what you enter, as PyTorch's padding does.</source>
-        <translation>Valid lässt das Fenster im Bild. Same füllt das Bild so auf, dass das Ergebnis die Größe Größe / Schrittweite hat, aufgerundet. Custom füllt jede Seite um den eingegebenen Wert auf, wie padding in PyTorch.</translation>
+        <translation>Valid lässt das Fenster im Bild. Same füllt das Bild so auf, dass das Ergebnis so groß wird wie Größe / Schrittweite, aufgerundet. Custom füllt jede Seite um den eingegebenen Wert auf, wie padding in PyTorch.</translation>
     </message>
     <message>
         <source>Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up. Custom pads each side by what you enter, as PyTorch's padding does. Padding is never the maximum.</source>
-        <translation>Valid lässt das Fenster im Bild. Same füllt das Bild so auf, dass das Ergebnis die Größe Größe / Schrittweite hat, aufgerundet. Custom füllt jede Seite um den eingegebenen Wert auf, wie padding in PyTorch. Die Auffüllung ist nie das Maximum.</translation>
+        <translation>Valid lässt das Fenster im Bild. Same füllt das Bild so auf, dass das Ergebnis so groß wird wie Größe / Schrittweite, aufgerundet. Custom füllt jede Seite um den eingegebenen Wert auf, wie padding in PyTorch. Die Auffüllung ist nie das Maximum.</translation>
     </message>
     <message>
         <source>Validate every</source>
