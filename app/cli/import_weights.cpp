@@ -1,6 +1,7 @@
 #include "import_format.h"
 
 #include "data/dataset.h"
+#include "data/rebase.h"
 #include "exchange/import_weights.h"
 #include "inputs.h"
 #include "projects/project_files.h"
@@ -54,8 +55,9 @@ Exit import_weights_file(const ImportOptions& options, const Output& out)
     const auto folder = options.into.parent_path().string();
     if (const auto data = load_dataset(project->data_spec, folder)) project->data = (*data)->facts;
     const auto name = options.file.filename().string();
-    const auto imported = import_weights(std::move(*project), *weights, name);
+    auto imported = import_weights(std::move(*project), *weights, name);
     if (!imported) return out.fail(imported.error());
+    place_data_beside(imported->model.project, folder, options.output.parent_path());
     if (const auto written = write_model_file(options.output, imported->model); !written)
         return out.fail(written.error());
     print(options, *imported, *weights, out);

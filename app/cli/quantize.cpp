@@ -3,6 +3,7 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "data/rebase.h"
 #include "export_format.h"
 #include "figures.h"
 #include "formats/quantized_weights.h"
@@ -256,8 +257,9 @@ Exit quantize_file(const QuantizeOptions& options, const Output& out)
     const QuantizedNetwork measured = *network;
     if (const auto kept = keep_layers(options, *network); !kept) return out.fail(kept.error());
     const Trial trial(*opened, *data, options.threads, *devices);
-    const auto choice = chosen_layers(options, trial, model, *network, out);
+    auto choice = chosen_layers(options, trial, model, *network, out);
     if (!choice) return out.fail(choice.error());
+    place_data_beside(choice->model.project, opened->base_folder, std::filesystem::path(options.output).parent_path());
     if (const auto written = write_model_file(options.output, choice->model); !written)
         return out.fail(written.error());
     print_layers(measured, *choice->model.quantization, out);

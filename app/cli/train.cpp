@@ -228,9 +228,7 @@ Status save_model(Session& session, const std::string& base_folder, const std::s
 {
     ASSIGN_OR_RETURN(auto weights, weights_of(session));
     ModelFile model{session.project(), session.weights_step(), std::move(weights)};
-    const auto folder = std::filesystem::absolute(path).parent_path();
-    model.project.data_spec = rebased_data_spec(model.project.data_spec, base_folder, folder);
-    model.project.data->spec = model.project.data_spec;
+    place_data_beside(model.project, base_folder, std::filesystem::path(path).parent_path());
     model.project.training.values.erase("average_weights");
     describe_start_weights(model.project);
     return write_model_file(path, model);

@@ -151,6 +151,19 @@ void TestModelFile::data_paths_follow_the_file()
     QCOMPARE(rebased_data_spec("builtin:iris", "/a", "/b"), std::string("builtin:iris"));
     QCOMPARE(rebased_data_spec("csv:x.csv", "/a", "/a"), std::string("csv:x.csv"));
     QCOMPARE(rebased_data_spec("csv:x.csv", "/a/b", {}), std::string("csv:/a/b/x.csv"));
+
+    const auto placed = [](const char* spec, const char* from, const char* folder) {
+        Project project;
+        project.data_spec = spec;
+        place_data_beside(project, from, folder);
+        return project.data_spec;
+    };
+    QCOMPARE(placed("csv:/s/t/data/x.csv?target=y", "/s/t", "/s/t/models"), std::string("csv:../data/x.csv?target=y"));
+    QCOMPARE(placed("folder:pictures/", "/s/t", "/s/t"), std::string("folder:pictures"));
+    QCOMPARE(placed("csv:/home/ann/x.csv", "/", "/home/ben"), std::string("csv:x.csv"));
+    QCOMPARE(
+        placed("csv:/home/ann/x.csv?test=csv:/home/ann/y.csv", "/", "/m"), std::string("csv:x.csv?test=csv:y.csv"));
+    QCOMPARE(placed("builtin:iris", "/a", "/b"), std::string("builtin:iris"));
 }
 
 void TestModelFile::other_data_is_seen_as_training_saw_it()

@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 Result<Exported> write_own_model(ModelFile model, const fs::path& path, const AskExport& query)
 {
-    model.project.data_spec = rebased_data_spec(query.data_spec, query.base_folder, path.parent_path());
-    model.project.data->spec = model.project.data_spec;
+    model.project.data_spec = query.data_spec;
+    place_data_beside(model.project, query.base_folder, path.parent_path());
     set_threshold(model.project.training, query.threshold);
     RETURN_IF_ERROR(write_model_file(path, model));
     Exported written{{path.string()}, 0, model.step, 0, {}, {}, {}, {}};
