@@ -34,6 +34,9 @@ Exit export_model(const ExportOptions& options, const Output& out)
             "name a file *.py with -o"});
     const auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
+    if (opened->model.quantization)
+        out.warn({"export.int8", options.file, "holds weights in INT8; they are written as FP32 numbers",
+            "a program that computes in INT8 quantizes them again"});
     return format->second(opened->model, options, out);
 }
 

@@ -1,6 +1,7 @@
 #include "formats/foreign_weights.h"
 
 #include "formats/model_file.h"
+#include "formats/quantized_weights.h"
 #include "formats/safetensors.h"
 #include "formats/torch_weights.h"
 #include "model/structure.h"
@@ -126,6 +127,10 @@ Result<ForeignWeights> of_safetensors(const std::filesystem::path& path)
     RETURN_IF_ERROR(file.verify());
     ForeignWeights weights;
     weights.origin = origin_of(file.header().metadata);
+    if (file.header().metadata.contains(quantization_key)) {
+        ASSIGN_OR_RETURN(weights.tensors, read_tensors(path));
+        return weights;
+    }
     for (const SafetensorsEntry& entry : file.header().tensors) {
         const auto type = entry.type();
         if (!type || is_integer(*type) || entry.shape.size() > Shape::max_rank) {

@@ -64,6 +64,12 @@ void TestQuantize::a_file_in_int8_is_measured_and_read()
     QVERIFY(predicted.last().value(key("probabilities")) != exact.last().value(key("probabilities")));
     const Result text = epoch({"eval", "int8.safetensors"});
     QVERIFY2(text.out.contains("INT8: 3 layers"), text.out.constData());
+
+    const Result started =
+        epoch({"train", "digits.epoch", "--start-from", "int8.safetensors", "--steps", "1", "--no-record", "--json"});
+    QVERIFY2(started.code == 0, started.error.constData());
+    const Result exported = epoch({"export", "int8.safetensors", "-o", "int8.onnx"});
+    QVERIFY2(exported.code == 0 && exported.error.contains("FP32"), exported.error.constData());
 }
 
 void TestQuantize::layers_can_stay_in_fp32()
