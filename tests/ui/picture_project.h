@@ -3,6 +3,11 @@
 
 #include "tests/ui/window_bench.h"
 
+#include <QCoreApplication>
+#include <QMouseEvent>
+
+#include <algorithm>
+
 namespace epoch::tests {
 
 // 8x8 images instead of the two coordinates of the spiral.
@@ -23,6 +28,20 @@ inline Project pictureProject()
     graph.wires[on.id] = on;
     graph.next_id = 42;
     return project;
+}
+
+// Draws on a pad through points in 0 .. 1.
+inline void stroke(QWidget& pad, const QList<QPointF>& points)
+{
+    const double side = std::min(pad.width(), pad.height());
+    const auto send = [&](QEvent::Type type, const QPointF& point) {
+        const auto at = point * side;
+        QMouseEvent event(type, at, pad.mapToGlobal(at), Qt::LeftButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(&pad, &event);
+    };
+    send(QEvent::MouseButtonPress, points.front());
+    for (const auto& point : points.sliced(1)) send(QEvent::MouseMove, point);
+    send(QEvent::MouseButtonRelease, points.back());
 }
 
 template <class V> V lastWatch(const WindowBench& bench)

@@ -211,7 +211,7 @@ private Q_SLOTS:
         showNow(palette, {232, 700});
         auto* typed = palette.findChild<QLineEdit*>();
         const auto add = [&](const char* layer) {
-            palette.focusSearch();
+            typed->setFocus();
             typed->selectAll();
             QTest::keyClicks(typed, QLatin1String(layer));
             QTest::keyClick(typed, Qt::Key_Return);

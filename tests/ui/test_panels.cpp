@@ -16,6 +16,9 @@
 #include "ui/views/utilization_card.h"
 #include "ui/widgets/widgets.h"
 
+#include <QSignalSpy>
+#include <QToolButton>
+
 #include <set>
 
 using namespace epoch;
@@ -60,7 +63,7 @@ private Q_SLOTS:
         showNow(card, {300, 236});
         QVERIFY(card.emptyText().isEmpty());
         QVERIFY(says(card, QStringLiteral("25\u202F% of the time")));
-        QVERIFY(!card.gpu().isVisible()); // there is no GPU
+        QVERIFY(!part<GpuRows>(card).isVisible()); // there is no GPU
         for (int i = 2; i < 300; ++i) {
             bench.engine.next.meters.seconds = i * 0.25;
             bench.engine.next.meters.cpu_share = 0.5 + 0.4 * std::sin(i * 0.1);

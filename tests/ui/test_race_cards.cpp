@@ -4,6 +4,7 @@
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/race_window.h"
+#include "tests/ui/visible_text.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
@@ -144,7 +145,9 @@ private Q_SLOTS:
         auto race = scriptedRace();
         race.lanes[1].joules = 100, race.lanes[1].busy_cores = -1;
         f.race(race);
-        const auto cell = [&](int row, int column) { return f.part<EffortCard>().table().item(row, column)->text(); };
+        const auto cell = [&](int row, int column) {
+            return part<QTableWidget>(f.part<EffortCard>()).item(row, column)->text();
+        };
         QCOMPARE(cell(0, 1), QStringLiteral("0.98 of 1"));
         QCOMPARE(cell(0, 2), notAvailable());
         QCOMPARE(cell(1, 1), QString::fromStdString(count_text(8.2e6 / 400e-6)));
@@ -193,11 +196,11 @@ private Q_SLOTS:
         QVERIFY(f.panel.study().study() == &studies().front());
         QVERIFY(f.panel.study().isVisible() && f.panel.isVisible());
         QCOMPARE(f.panel.control().entries()[0].device, std::string("cpu:1")); // the default entries again
-        QVERIFY(f.panel.study().reported().contains(QStringLiteral("jax issue 1797")));
-        QVERIFY(f.panel.study().measured().contains(QStringLiteral("Not measured yet")));
-        QVERIFY(f.panel.study().measured().contains(QStringLiteral("There is no GPU here")));
+        QVERIFY(says(f.panel.study(), QStringLiteral("jax issue 1797")));
+        QVERIFY(says(f.panel.study(), QStringLiteral("Not measured yet")));
+        QVERIFY(says(f.panel.study(), QStringLiteral("There is no GPU here")));
         f.race(scriptedRace());
-        QVERIFY(f.panel.study().measured().startsWith(QString::fromStdString(f.engine.race.headline)));
+        QVERIFY(says(f.panel.study(), QString::fromStdString(f.engine.race.headline)));
         f.window.resize(1100, 700);
         f.screenshot(QStringLiteral("study"));
         QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
@@ -215,9 +218,10 @@ private Q_SLOTS:
         const std::vector<ParityRow> rows{{NodeId{2}, "hidden1", 2e-7, 4e-6}, {NodeId{4}, "hidden2", 0, 2e-2}};
         race.parity = {{1, 0, 1e-3, rows, 0, 2e-2, "gradient of hidden2"}, {1, 100, 1e-2, rows, 1e-4, 1e-4, ""}};
         f.race(race);
-        auto& table = card.table();
+        auto& table = part<QTableWidget>(card);
         QCOMPARE(table.rowCount(), 8); // per comparison: a heading, two layers and the weights
-        QCOMPARE(table.item(0, 0)->text(), QStringLiteral("4 threads against 1 thread, in the first step (allowed 1.0e-03)"));
+        QCOMPARE(table.item(0, 0)->text(),
+            QStringLiteral("4 threads against 1 thread, in the first step (allowed 1.0e-03)"));
         QCOMPARE(table.item(1, 1)->text(), QStringLiteral("2.0e-07"));
         QCOMPARE(table.item(2, 1)->text(), QStringLiteral("0"));
         QVERIFY(table.item(2, 2)->text().contains(QStringLiteral("too far")));

@@ -77,7 +77,7 @@ private Q_SLOTS:
             }
             QCOMPARE(card.truth(lane), Truth::measured);
         }
-        card.shares().setChecked(true);
+        part<CardToggle>(card).setChecked(true);
         QCOMPARE(card.bars(0).axis().unit, BarUnit::share);
         QVERIFY(about(card.bars(0).barBox(1).width(), card.bars(1).barBox(1).width(), 0.01));
         f.screenshot(QStringLiteral("race-bars"));
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.barBox(2).center().toPoint());
         QVERIFY(f.document.selected(NodeId{4}));
         f.open<LayerTableCard>();
-        auto& table = f.part<LayerTableCard>().table();
+        auto& table = part<QTableWidget>(f.part<LayerTableCard>());
         QCOMPARE(table.rowCount(), 4);
         QCOMPARE(table.columnCount(), 3);
         QVERIFY(table.item(1, 1)->text().contains(QStringLiteral("140")));
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(part<CrossoverMap>(card).cellText(0, 0), QStringLiteral("0.044"));
         const auto equal = equalBatch(*std::make_shared<Crossover>(scriptedCrossover()), 1);
         QVERIFY(equal && *equal > 16 && *equal < 256);
-        QVERIFY(part<CrossoverSlice>(card).note().contains(QStringLiteral("equal at batch 64")));
+        QVERIFY(part<CrossoverSlice>(card).accessibleDescription().contains(QStringLiteral("equal at batch 64")));
         f.screenshot(QStringLiteral("race-crossover"));
         QTest::keyClick(&part<CrossoverMap>(card), Qt::Key_Up);
         QCOMPARE(part<CrossoverMap>(card).chosenRow(), std::size_t(2));

@@ -80,7 +80,7 @@ private Q_SLOTS:
     {
         EstimateWindow f;
         auto& row = f.part<EstimateRow>();
-        QVERIFY(row.isVisible() && row.words().contains(QStringLiteral("driver")));
+        QVERIFY(row.isVisible() && part<QLabel>(row).text().contains(QStringLiteral("driver")));
         QCOMPARE(f.laneTexts().size(), 2);
         const int before = f.lanes().sizeHint().height();
         press(*part<QToolButton>(row).menu(), QStringLiteral("NVIDIA GeForce RTX 4090"));
@@ -90,7 +90,7 @@ private Q_SLOTS:
         const auto estimate = f.laneTexts().back();
         QVERIFY2(estimate.contains(QStringLiteral("≈ NVIDIA GeForce RTX 4090, ESTIMATED, ≈ ")), qPrintable(estimate));
         QVERIFY(estimate.contains(QStringLiteral(" to "))); // a range
-        QVERIFY(row.words().startsWith(QStringLiteral("ESTIMATED from its data sheet, not measured")));
+        QVERIFY(part<QLabel>(row).text().startsWith(QStringLiteral("ESTIMATED from its data sheet, not measured")));
         f.race(scriptedRace());
         const auto& one = f.panel.control().estimates().at(0);
         const auto words = QString::fromStdString(estimate_words(one, f.engine.race.lanes[1]).text());
@@ -157,8 +157,8 @@ private Q_SLOTS:
         f.panel.control().setEstimatedGpu("t4");
         f.settle();
         QVERIFY(f.panel.control().estimates().empty());
-        QVERIFY2(f.part<EstimateRow>().words().contains(QStringLiteral("has no tf32")),
-            qPrintable(f.part<EstimateRow>().words()));
+        QVERIFY2(part<QLabel>(f.part<EstimateRow>()).text().contains(QStringLiteral("has no tf32")),
+            qPrintable(part<QLabel>(f.part<EstimateRow>()).text()));
     }
 
     void aGpuOrARecordingReplacesTheEstimate()
@@ -280,9 +280,9 @@ private Q_SLOTS:
         QVERIFY(!map.describe(cells[0]).contains(QStringLiteral("either way")));
         QVERIFY(map.describe(cells[0]).contains(QStringLiteral("≈ 0.02-0.08 times as fast")));
         QVERIFY(map.describe().contains(QStringLiteral("could go either way")));
-        QVERIFY2(part<CrossoverSlice>(card).note().contains(QStringLiteral("either way\nat batch 64")),
-            qPrintable(part<CrossoverSlice>(card).note()));
-        QVERIFY(!part<CrossoverSlice>(card).note().contains(QStringLiteral("equal at")));
+        QVERIFY2(part<CrossoverSlice>(card).accessibleDescription().contains(QStringLiteral("either way\nat batch 64")),
+            qPrintable(part<CrossoverSlice>(card).accessibleDescription()));
+        QVERIFY(!part<CrossoverSlice>(card).accessibleDescription().contains(QStringLiteral("equal at")));
         QCOMPARE(openBatches(f.engine.crossover, 1)->first, std::int64_t{64});
         f.screenshot(QStringLiteral("estimate-crossover"));
     }

@@ -77,8 +77,8 @@ private Q_SLOTS:
         bench.train(300);
         QVERIFY(card.emptyText().isEmpty());
         QCOMPARE(lastWatch<WatchSample>(bench).nodes, std::vector{NodeId{4}});
-        QCOMPARE(card.grid().output()->units, std::int64_t(8));
-        QTest::mouseClick(&card.grid(), Qt::LeftButton, {}, card.grid().unitBox(5).center().toPoint());
+        QCOMPARE(part<MapGrid>(card).output()->units, std::int64_t(8));
+        QTest::mouseClick(&part<MapGrid>(card), Qt::LeftButton, {}, part<MapGrid>(card).unitBox(5).center().toPoint());
         const auto cell = lastWatch<WatchSample>(bench).cell;
         QVERIFY(cell && cell->unit == 5 && cell->node == NodeId{4});
         bench.train(1);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         showNow(card, {420, 300});
         bench.document.select({NodeId{3}});
         bench.train(300);
-        const auto& grid = card.grid();
+        const auto& grid = part<MapGrid>(card);
         QCOMPARE(grid.tagOf(2), QStringLiteral("dead"));
         QCOMPARE(grid.tagOf(7), QStringLiteral("saturated"));
         QVERIFY(grid.tagOf(1).isEmpty());
@@ -194,7 +194,7 @@ private Q_SLOTS:
         for (int i = 0; i < 8; ++i) bench.clock.poll();
         QVERIFY(!part<SampleGallery>(results).item(0)->icon().isNull());
         QVERIFY(part<DrawPad>(pad).isVisible());
-        part<DrawPad>(pad).addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.8)});
+        stroke(part<DrawPad>(pad), {QPointF(0.3, 0.2), QPointF(0.7, 0.8)});
         QCOMPARE(lastWatch<WatchSample>(bench).probe.values.at(0).size(), std::size_t(64));
         shot(results, QStringLiteral("results-flat-pictures"));
     }

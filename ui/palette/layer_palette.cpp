@@ -107,12 +107,6 @@ void LayerPalette::setNarrow(bool narrow)
     fill();
 }
 
-void LayerPalette::focusSearch()
-{
-    m_typed->setFocus();
-    m_typed->selectAll();
-}
-
 // Refills only if the project's blocks have changed; layer types never do.
 void LayerPalette::fillSoon()
 {

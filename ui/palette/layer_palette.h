@@ -23,7 +23,6 @@ public:
     LayerPalette(
         Document& document, BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
 
-    void focusSearch();
     void setNarrow(bool narrow); // shows the rail of icons instead
 
 Q_SIGNALS:

@@ -19,8 +19,6 @@ class GpuTable : public QWidget {
 public:
     GpuTable(PlanState& state, QWidget* parent = nullptr);
 
-    QTableWidget& table() const { return *m_table; }
-
 private:
     void refresh();
     void addOwn(const OwnAnswer& one);

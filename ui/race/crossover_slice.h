@@ -26,7 +26,6 @@ public:
     explicit CrossoverSlice(ThemeHub& themes, QWidget* parent = nullptr);
 
     void show(std::shared_ptr<const Crossover> found, std::size_t row);
-    QString note() const { return m_note->text(); } // "equal at batch 24"
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -156,6 +156,7 @@ EffortCard::EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
     auto* page = new QWidget(this);
     m_hint = wrappedLabel({}, TextRole::caption, page);
     setRole(m_hint, "value");
+    m_hint->setObjectName(QStringLiteral("hint"));
     column(page, {{m_table, 1}, m_hint}, {.spacing = space::xs, .margins = {space::m, 0, space::m, space::s}});
     setContent(page);
     connect(&race, &RaceControl::changed, this, &EffortCard::refresh);

@@ -20,9 +20,6 @@ class EffortCard : public ViewCard {
 public:
     EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent = nullptr);
 
-    QTableWidget& table() const { return *m_table; }
-    QString hint() const { return m_hint->text(); }
-
 private:
     void refresh();
     void writeHint(const std::vector<RaceLane>& lanes);

@@ -44,8 +44,6 @@ EstimateRow::EstimateRow(RaceControl& race, RunnersButton& runners, QWidget* par
     refresh();
 }
 
-QString EstimateRow::words() const { return m_words->text(); }
-
 void EstimateRow::fill()
 {
     auto& menu = *m_choose->menu();

@@ -17,8 +17,6 @@ class EstimateRow : public QWidget {
 public:
     EstimateRow(RaceControl& race, RunnersButton& runners, QWidget* parent = nullptr);
 
-    QString words() const;
-
 protected:
     void showEvent(QShowEvent* event) override;
 

@@ -21,8 +21,6 @@ public:
     LayerTableCard(
         RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
 
-    QTableWidget& table() const { return *m_table; }
-
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // the mouse leaves the table
 

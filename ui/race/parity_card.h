@@ -26,8 +26,6 @@ class ParityCard : public ViewCard {
 public:
     ParityCard(RaceControl& race, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
 
-    QTableWidget& table() const { return *m_table; }
-
 private:
     void refresh();
     void addHeading(const QString& words);

@@ -20,7 +20,6 @@ public:
 
     void show(std::shared_ptr<const RaceResult> result); // null: nothing yet
     void setOver(Over over);
-    Over over() const { return m_over; }
     QString describe() const; // in words
     void moveCrosshair(double x);
     QString crosshairText() const { return m_crosshair.shown() ? m_crosshair.text() : QString(); }

@@ -18,7 +18,6 @@ class SplitCard : public ViewCard {
 public:
     SplitCard(RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
 
-    CardToggle& shares() const { return *m_shares; }
     PhaseBars& bars(std::size_t lane) const { return *m_lanes[lane].bars; }
     Truth truth(std::size_t lane) const { return m_lanes[lane].mark->truth(); }
     QString summary(std::size_t lane) const { return m_lanes[lane].summary->text(); }

@@ -62,9 +62,6 @@ void StudyStrip::take(const QString& example)
     refresh();
 }
 
-QString StudyStrip::reported() const { return m_reported->text(); }
-QString StudyStrip::measured() const { return m_measured->text(); }
-
 void StudyStrip::refresh()
 {
     setVisible(m_study);

@@ -24,8 +24,6 @@ public:
     void choose(const Study& study); // its example is wanted; the study is on once that is open
     void take(const QString& example); // it is open now
     const Study* study() const { return m_study; } // null: none
-    QString reported() const;
-    QString measured() const;
 
 Q_SIGNALS:
     void exampleWanted(const QString& name);

@@ -123,18 +123,6 @@ double ConfusionMatrix::measuresWidth() const
     return room;
 }
 
-QStringList ConfusionMatrix::measuresOf(std::int64_t actual) const
-{
-    QStringList texts;
-    if (!m_results || std::size_t(actual) >= m_results->of_class.size()) return texts;
-    const auto& one = m_results->of_class[std::size_t(actual)];
-    if (one.samples == 0 && measuresWidth() > 0)
-        texts << noneText();
-    else
-        for (const auto& measure : measuresIn(width(), nameWidth())) texts << shareText(one.*measure.value);
-    return texts;
-}
-
 // Names that are wider than a cell stand upright below their columns, unless the cells would become small: then they
 // are cut, and the tooltip has them whole. Few classes have large cells.
 ConfusionMatrix::Grid ConfusionMatrix::grid() const

@@ -32,9 +32,6 @@ public:
     QString toolTipAt(const QPointF& at) const;
     QString cellText(const Cell& cell) const; // as written in the cell
 
-    // The texts right of a row: recall and precision of the class, as far as there is room.
-    QStringList measuresOf(std::int64_t actual) const;
-
     QSize sizeHint() const override { return {260, 260}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
 

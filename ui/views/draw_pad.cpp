@@ -73,13 +73,6 @@ void DrawPad::setFit(bool on)
     Q_EMIT drawn();
 }
 
-void DrawPad::addStroke(const QPolygonF& points)
-{
-    m_strokes.push_back(points);
-    update();
-    Q_EMIT drawn();
-}
-
 QRectF DrawPad::square() const
 {
     const double side = std::min(width(), height()) - 2;

@@ -20,7 +20,6 @@ public:
     // Ink 0 .. 1, rows from the top. A fitted drawing fills 20 of 28 pixels with its longer side and has its centre of
     // mass in the middle, as in MNIST (LeCun et al. 1998).
     std::vector<float> ink(int rows, int columns) const;
-    void addStroke(const QPolygonF& points); // in 0 .. 1
 
     QSize sizeHint() const override { return {160, 160}; }
     QSize minimumSizeHint() const override { return {96, 96}; }

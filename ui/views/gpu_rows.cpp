@@ -85,11 +85,4 @@ void GpuRows::write(const std::optional<GpuReading>& reading, std::size_t others
     m_apply->setText(tr("Use batch size %1").arg(m_larger_batch));
 }
 
-QString GpuRows::valueOf(const QString& name) const
-{
-    for (const auto* label : findChildren<QLabel*>())
-        if (label->accessibleName() == name) return label->text();
-    return {};
-}
-
 } // namespace epoch::ui

@@ -24,8 +24,6 @@ public:
     void add(double seconds, const GpuReading& reading); // to the last minute, even while hidden
     void write(const std::optional<GpuReading>& reading, std::size_t others); // others: number of further GPUs
 
-    QString valueOf(const QString& name) const; // of the row with this name; empty: none
-
 Q_SIGNALS:
     void batchWanted(std::int64_t batch);
 

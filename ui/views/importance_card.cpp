@@ -68,6 +68,7 @@ ImportanceCard::ImportanceCard(RunControl& run, ThemeHub& themes, QWidget* paren
     addStep();
     auto* page = new QWidget(this);
     m_summary = wrappedLabel({}, TextRole::caption, page);
+    m_summary->setObjectName(QStringLiteral("importance"));
     auto* scroll = new QScrollArea(page);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -82,8 +83,6 @@ ImportanceCard::ImportanceCard(RunControl& run, ThemeHub& themes, QWidget* paren
         page, {m_summary, {scroll, 1}}, {.spacing = space::xs, .margins = {space::m, space::xs, space::m, space::s}});
     setContent(page);
 }
-
-QString ImportanceCard::summary() const { return m_summary->text(); }
 
 void ImportanceCard::showResult(const std::shared_ptr<const ViewResult>& result)
 {

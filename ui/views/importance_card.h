@@ -14,8 +14,6 @@ class ImportanceCard : public WatchCard {
 public:
     ImportanceCard(RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
 
-    QString summary() const;
-
 protected:
     std::optional<View> wanted() override { return WatchImportance{}; }
     void showResult(const std::shared_ptr<const ViewResult>& result) override;

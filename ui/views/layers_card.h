@@ -20,8 +20,6 @@ public:
     LayersCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
     ~LayersCard() override;
 
-    MapGrid& grid() const { return *m_grid; }
-    QComboBox& scale() const { return *m_scale; }
     void showSample(std::int64_t row); // of the data
 
 Q_SIGNALS:

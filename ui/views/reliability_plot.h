@@ -1,5 +1,5 @@
-// ReliabilityPlot: how often predictions are right, over how confident they are, with the number of samples of each bin.
-// Predictions on the diagonal are right as often as they claim.
+// ReliabilityPlot: how often predictions are right, over how confident they are, with the number of samples of each
+// bin. Predictions on the diagonal are right as often as they claim.
 #pragma once
 
 #include "ui/charts/plot_library.h"
@@ -16,7 +16,6 @@ public:
     explicit ReliabilityPlot(ThemeHub& themes, QWidget* parent = nullptr);
 
     void show(const ResultsView& results);
-    int bars() const { return m_right->dataCount(); } // bins with samples
     QString textAt(const QPointF& at) const; // of the bin there; empty: none
 
 protected:

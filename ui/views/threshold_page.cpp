@@ -26,6 +26,7 @@ ThresholdPage::ThresholdPage(ThemeHub& themes, QWidget* parent)
     , m_text(wrappedLabel({}, TextRole::caption, this))
     , m_use(new Button({}, this))
 {
+    m_text->setObjectName(QStringLiteral("costs"));
     m_use->setObjectName(QStringLiteral("useThreshold"));
     auto* alarm = costField(&ErrorCosts::false_alarm, tr("Cost of a false alarm"),
         tr("What it costs to predict the second class where it is not true"));
@@ -139,7 +140,5 @@ QString ThresholdPage::sentence(double now) const
     return here + QLatin1Char(' ')
         + tr("A threshold of %1 costs %2.").arg(figureText(m_best->threshold), figureText(best));
 }
-
-QString ThresholdPage::text() const { return m_text->text(); }
 
 } // namespace epoch::ui

@@ -20,7 +20,6 @@ public:
     explicit ThresholdPage(ThemeHub& themes, QWidget* parent = nullptr);
 
     void show(const ResultsView& results);
-    QString text() const;
 
 Q_SIGNALS:
     void thresholdChosen(double threshold);

@@ -18,8 +18,6 @@ class UtilizationCard : public ViewCard {
 public:
     UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr);
 
-    GpuRows& gpu() const { return *m_gpu; }
-
 Q_SIGNALS:
     void batchWanted(std::int64_t batch);
 

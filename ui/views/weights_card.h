@@ -16,8 +16,6 @@ class WeightsCard : public WatchCard {
 public:
     WeightsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
-    QComboBox& parameter() const { return *m_parameter; }
-
 protected:
     std::optional<View> wanted() override;
     void showResult(const std::shared_ptr<const ViewResult>& result) override;
