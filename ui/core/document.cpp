@@ -262,6 +262,11 @@ void Document::markUnsaved()
 
 void Document::setLastRun(const std::string& run) { m_project.last_run = run; }
 
+AskLastRun Document::lastRunQuery(const QString& runs) const
+{
+    return {runs.toStdString(), m_path.toStdString(), baseFolder().toStdString(), m_project};
+}
+
 void Document::setData(const DataFacts& facts)
 {
     if (m_project.data == facts) return;

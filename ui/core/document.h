@@ -96,6 +96,7 @@ public:
     // Sets the facts of the data spec as read by the engine; not an undo step.
     void setData(const DataFacts& facts);
     void setLastRun(const std::string& run); // written with the next save; not an undo step
+    AskLastRun lastRunQuery(const QString& runs) const; // runs: their folder
 
     const std::vector<NodeId>& selection() const { return m_selection; }
     bool selected(NodeId node) const;

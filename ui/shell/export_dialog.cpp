@@ -133,9 +133,7 @@ QWidget* ExportDialog::donePage()
 // Weights are those of the newest recorded run of the network as it is drawn.
 void ExportDialog::look()
 {
-    const AskLastRun query{m_runs.toStdString(), m_document.path().toStdString(), m_document.baseFolder().toStdString(),
-        m_document.project()};
-    m_questions.ask(query, this, [this](const Result<AnswerValue>& answer) {
+    m_questions.ask(m_document.lastRunQuery(m_runs), this, [this](const Result<AnswerValue>& answer) {
         if (!answer)
             m_state->setText(errorText(answer.error()));
         else if (const auto* run = std::get_if<LastRun>(&*answer))

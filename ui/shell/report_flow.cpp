@@ -50,9 +50,7 @@ ReportFlow::ReportFlow(const Parts& parts, QWidget& window)
 
 void ReportFlow::ask()
 {
-    const auto& document = m_parts.document;
-    const AskLastRun query{m_parts.run.runsFolder().toStdString(), document.path().toStdString(),
-        document.baseFolder().toStdString(), document.project()};
+    const auto query = m_parts.document.lastRunQuery(m_parts.run.runsFolder());
     m_parts.questions.ask(query, this, [this](Result<AnswerValue> answer) {
         if (!answer) return Q_EMIT failed(answer.error());
         const auto* last = std::get_if<LastRun>(&*answer);

@@ -34,8 +34,7 @@ void RunOffer::takeLast() { look(Found::take); }
 void RunOffer::look(Found found)
 {
     const auto& document = m_parts.document;
-    const AskLastRun query{m_parts.run.runsFolder().toStdString(), document.path().toStdString(),
-        document.baseFolder().toStdString(), document.project()};
+    const auto query = document.lastRunQuery(m_parts.run.runsFolder());
     m_parts.questions.ask(query, this, [this, found, graph = document.project().graph](Result<AnswerValue> answer) {
         if (!answer && found == Found::take) return Q_EMIT failed(answer.error());
         const auto* last = answer ? std::get_if<LastRun>(&*answer) : nullptr;
