@@ -5,7 +5,6 @@
 #include "formats/safetensors.h"
 #include "session/weights.h"
 
-#include <algorithm>
 #include <cstring>
 #include <nlohmann/json.hpp>
 

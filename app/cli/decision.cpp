@@ -5,7 +5,6 @@
 #include "protocol/few_samples.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace epoch::cli {
 namespace {

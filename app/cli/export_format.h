@@ -7,7 +7,6 @@
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
 namespace epoch::cli {
 
@@ -24,6 +23,5 @@ using ExportFormat = Exit (*)(const ModelFile& model, const ExportOptions& optio
 Exit export_onnx_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.onnx
 Exit export_python_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.py
 Exit export_c_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.h
-
 
 } // namespace epoch::cli

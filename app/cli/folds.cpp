@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cmath>
-#include <memory>
 #include <vector>
 
 namespace epoch::cli {

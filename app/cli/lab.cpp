@@ -8,9 +8,7 @@
 #include "opened_project.h"
 #include "usage.h"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <memory>
 
 namespace epoch::cli {

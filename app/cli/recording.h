@@ -7,7 +7,6 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
-#include <string>
 
 namespace epoch::cli {
 

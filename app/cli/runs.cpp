@@ -10,7 +10,6 @@
 #include "store/run_index.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <limits>
 #include <memory>

@@ -3,7 +3,6 @@
 #include "model/file_columns.h"
 
 #include <algorithm>
-#include <cstring>
 #include <map>
 
 namespace epoch {

@@ -5,7 +5,6 @@
 #include "data/sample_generator.h"
 #include "data/token_fields.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>

@@ -5,7 +5,6 @@
 #include "data/readers/csv_table.h"
 #include "data/table_cache.h"
 
-#include <algorithm>
 #include <unordered_set>
 
 namespace epoch {

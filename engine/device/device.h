@@ -6,7 +6,6 @@
 #include "plan/liveness.h"
 #include "plan/plan.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>

@@ -6,8 +6,6 @@
 #include "plan/c_source.h"
 #include "session/network_program.h"
 
-#include <string>
-
 namespace epoch {
 
 bool needs_preparation(const FieldFacts& field); // else the network reads what the caller gives

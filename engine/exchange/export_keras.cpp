@@ -10,8 +10,6 @@
 #include "session/network_program.h"
 #include "store/atomic_file.h"
 
-#include <algorithm>
-
 namespace epoch::keras {
 namespace {
 
@@ -32,7 +30,6 @@ constexpr const char* evaluate_functions = R"py(
 
 def answer(net, fields, size=256):
     return net.predict([fields[name] for name in INPUTS], batch_size=size, verbose=0)
-
 
 def evaluate(net, fields):
     """The loss and the figures that belong to it, of all samples."""

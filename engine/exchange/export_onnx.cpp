@@ -9,8 +9,6 @@
 #include "model/json.h"
 #include "session/network_program.h"
 
-#include <algorithm>
-
 namespace epoch {
 namespace {
 

@@ -2,7 +2,6 @@
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
-#include <array>
 
 namespace epoch {
 namespace {

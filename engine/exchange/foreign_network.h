@@ -9,7 +9,6 @@
 #include <limits>
 #include <map>
 #include <memory>
-#include <set>
 #include <span>
 
 namespace epoch {

@@ -4,8 +4,6 @@
 #include "plan/initial_values.h"
 #include "session/network_program.h"
 
-#include <algorithm>
-
 namespace epoch {
 namespace {
 

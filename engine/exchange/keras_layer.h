@@ -5,8 +5,6 @@
 #include "exchange/keras_network.h"
 #include "plan/torch_layer.h"
 
-#include <span>
-
 namespace epoch {
 
 struct KerasValue {

@@ -4,9 +4,6 @@
 #include "exchange/proto_message.h"
 #include "store/atomic_file.h"
 
-#include <algorithm>
-#include <set>
-
 namespace epoch {
 namespace {
 
@@ -200,7 +197,8 @@ Result<OnnxFiles> write_onnx(const fs::path& file, const OnnxModel& model, std::
 
 std::string python_example(const OnnxModel& model, const std::string& file_name)
 {
-    std::string text = "import numpy, onnxruntime\nsession = onnxruntime.InferenceSession(\"" + file_name + "\")\n", inputs;
+    std::string text = "import numpy, onnxruntime\nsession = onnxruntime.InferenceSession(\"" + file_name + "\")\n",
+                inputs;
     for (const OnnxPort& port : model.inputs) {
         std::string shape = "1,";
         for (const auto extent : port.sample.extents()) shape += " " + std::to_string(extent) + ",";

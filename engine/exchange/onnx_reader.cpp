@@ -6,8 +6,6 @@
 #include "exchange/proto_reader.h"
 #include "store/atomic_file.h"
 
-#include <set>
-
 namespace epoch {
 namespace {
 

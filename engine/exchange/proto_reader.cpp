@@ -3,7 +3,6 @@
 #include "base/utf8.h"
 
 #include <bit>
-#include <limits>
 #include <string>
 
 namespace epoch {

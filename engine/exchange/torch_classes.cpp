@@ -4,7 +4,6 @@
 #include "session/network_program.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 

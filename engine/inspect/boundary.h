@@ -4,7 +4,6 @@
 #include "inspect/predictor.h"
 #include "inspect/sliced_view.h"
 
-#include <memory>
 #include <optional>
 
 namespace epoch {

@@ -4,7 +4,6 @@
 #include "protocol/inside.h"
 
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace epoch {

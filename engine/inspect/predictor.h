@@ -9,9 +9,7 @@
 #include "session/network_program.h"
 #include "session/programs.h"
 
-#include <memory>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace epoch {

@@ -3,8 +3,6 @@
 
 #include "inspect/diagnosis_rules.h"
 
-#include <algorithm>
-
 namespace epoch {
 
 // Data.

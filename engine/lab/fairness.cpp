@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 
 namespace epoch {
 namespace {
@@ -204,8 +203,9 @@ private:
             return add("parity", "Same numbers", State::unknown,
                 "layers were not compared: a recording has none, or the memory did not suffice");
         const bool close = worst->largest <= worst->tolerance;
-        const Message when = worst->after_steps == 0 ? Message("in the first step")
-                                                     : message("after {steps} {steps:step|steps}", {{"steps", worst->after_steps}});
+        const Message when = worst->after_steps == 0
+            ? Message("in the first step")
+            : message("after {steps} {steps:step|steps}", {{"steps", worst->after_steps}});
         add("parity", "Same numbers", close ? State::kept : State::broken,
             message(close ? "largest difference {difference}{where}, {when} (limit {limit})"
                           : "the lanes compute different numbers, by {difference}{where}, {when} (limit {limit})",

@@ -4,7 +4,6 @@
 #include "plan/op_graph.h"
 
 #include <cassert>
-#include <functional>
 
 namespace epoch {
 namespace {

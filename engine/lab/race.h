@@ -8,7 +8,6 @@
 #include "protocol/race.h"
 
 #include <functional>
-#include <span>
 
 namespace epoch {
 

@@ -4,7 +4,6 @@
 #include "model/structure.h"
 
 #include <algorithm>
-#include <set>
 
 namespace epoch {
 namespace {

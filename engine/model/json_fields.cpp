@@ -4,8 +4,6 @@
 #include "model/graph.h"
 #include "model/setting_names.h"
 
-#include <algorithm>
-
 namespace epoch {
 namespace {
 

@@ -7,7 +7,6 @@
 #include "model/data_facts.h"
 #include "model/param_schema.h"
 
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>

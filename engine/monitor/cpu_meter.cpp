@@ -4,7 +4,6 @@
 #include "base/elapsed.h"
 
 #include <algorithm>
-#include <chrono>
 
 #ifdef __linux__
 #include <charconv>

@@ -8,7 +8,6 @@
 
 #ifdef __linux__
 #include <charconv>
-#include <filesystem>
 #include <fstream>
 #include <string_view>
 #include <unistd.h>

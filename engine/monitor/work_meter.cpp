@@ -4,7 +4,6 @@
 #include "base/elapsed.h"
 #include "base/folder_entries.h"
 
-#include <chrono>
 #include <ctime>
 #include <fstream>
 #include <optional>

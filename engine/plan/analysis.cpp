@@ -3,7 +3,6 @@
 #include "base/units.h"
 
 #include <array>
-#include <span>
 
 namespace epoch {
 namespace {

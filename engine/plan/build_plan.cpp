@@ -8,7 +8,6 @@
 #include "plan/quantized_layers.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace epoch {
 namespace {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
-#include <numeric>
 #include <set>
 
 namespace epoch {
@@ -55,9 +54,8 @@ std::vector<std::string> OnnxGraph::nodes(
 
 OnnxNode* OnnxGraph::maker(std::string_view value, std::string_view type)
 {
-    const auto found = std::ranges::find_if(m_nodes, [&](const OnnxNode& node) {
-        return node.type == type && std::ranges::count(node.outputs, value) > 0;
-    });
+    const auto found = std::ranges::find_if(m_nodes,
+        [&](const OnnxNode& node) { return node.type == type && std::ranges::count(node.outputs, value) > 0; });
     const auto readers = m_readers.find(value);
     const bool alone = readers == m_readers.end() || readers->second == 1;
     return found != m_nodes.end() && alone ? &*found : nullptr;

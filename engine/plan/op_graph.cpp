@@ -2,7 +2,6 @@
 #include "plan/op_graph.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <memory>
 

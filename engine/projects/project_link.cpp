@@ -6,9 +6,6 @@
 
 #include <zlib.h>
 
-#include <algorithm>
-#include <array>
-
 namespace epoch {
 namespace {
 

@@ -10,7 +10,6 @@
 #include "store/atomic_file.h"
 
 #include <algorithm>
-#include <map>
 #include <span>
 
 namespace epoch {

@@ -5,8 +5,6 @@
 #include "base/is.h"
 #include "protocol/worker_message.h"
 
-#include <concepts>
-#include <limits>
 #include <type_traits>
 
 namespace epoch::form {

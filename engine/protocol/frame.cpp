@@ -2,7 +2,6 @@
 
 #include "base/crc32c.h"
 
-#include <array>
 #include <string>
 #include <string_view>
 

@@ -9,7 +9,6 @@
 #include "plan/gpu_estimate.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>

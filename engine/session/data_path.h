@@ -5,8 +5,6 @@
 #include "device/device.h"
 #include "model/project.h"
 
-#include <string>
-
 namespace epoch {
 
 enum class DataPath : std::uint8_t {

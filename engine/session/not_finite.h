@@ -5,7 +5,6 @@
 #include "base/result.h"
 
 #include <cstdint>
-#include <string>
 
 namespace epoch {
 

@@ -5,7 +5,6 @@
 #include "session/timed_plan.h"
 
 #include <algorithm>
-#include <cassert>
 #include <iterator>
 
 namespace epoch {

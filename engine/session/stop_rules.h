@@ -6,7 +6,6 @@
 #include "session/telemetry.h"
 
 #include <limits>
-#include <string>
 
 namespace epoch {
 

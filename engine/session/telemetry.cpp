@@ -1,8 +1,6 @@
 #include "session/telemetry.h"
 
 #include <algorithm>
-#include <cassert>
-#include <cmath>
 
 namespace epoch {
 namespace {

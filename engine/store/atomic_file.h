@@ -4,7 +4,6 @@
 
 #include "base/result.h"
 
-#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>

@@ -15,8 +15,6 @@
 #include <QHeaderView>
 #include <QTableView>
 
-#include <algorithm>
-
 namespace epoch::ui {
 
 namespace {

@@ -10,7 +10,6 @@
 #include <cmath>
 #include <deque>
 #include <limits>
-#include <numeric>
 
 namespace epoch::ui::canvas {
 namespace {

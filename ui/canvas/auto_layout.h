@@ -5,7 +5,6 @@
 #include "model/graph_edit.h"
 
 #include <map>
-#include <vector>
 
 namespace epoch::ui::canvas {
 

@@ -4,8 +4,6 @@
 
 #include <QFrame>
 
-#include <cstdint>
-
 class QPushButton;
 
 namespace epoch::ui {

@@ -8,8 +8,6 @@
 #include <QRectF>
 #include <QString>
 
-class QMimeData;
-
 namespace epoch::ui {
 class Document;
 }

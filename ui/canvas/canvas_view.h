@@ -12,8 +12,6 @@
 #include <memory>
 #include <optional>
 
-class QVariantAnimation;
-
 namespace epoch::ui {
 
 class Document;

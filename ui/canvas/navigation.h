@@ -5,7 +5,6 @@
 
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace epoch::ui::canvas {

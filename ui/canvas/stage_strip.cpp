@@ -13,7 +13,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <cmath>
 
 namespace epoch::ui::canvas {
 

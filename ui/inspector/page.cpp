@@ -7,8 +7,6 @@
 #include "ui/style/number_text.h"
 #include "ui/widgets/widgets.h"
 
-#include <algorithm>
-
 namespace epoch::ui {
 
 Page::Page(const PageContext& context)

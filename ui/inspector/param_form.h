@@ -3,8 +3,6 @@
 
 #include "ui/inspector/param_field.h"
 
-class QVBoxLayout;
-
 namespace epoch::ui {
 
 class ParamForm : public QWidget {

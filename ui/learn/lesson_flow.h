@@ -8,7 +8,6 @@
 #include <QObject>
 #include <QTimer>
 
-#include <functional>
 #include <map>
 #include <memory>
 

@@ -7,9 +7,6 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <algorithm>
-#include <set>
-
 namespace epoch::ui {
 
 namespace {

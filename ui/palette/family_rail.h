@@ -5,7 +5,6 @@
 
 #include <QWidget>
 
-class QMenu;
 class QToolButton;
 class QVBoxLayout;
 

@@ -8,7 +8,6 @@
 #include <QObject>
 
 #include <optional>
-#include <span>
 
 namespace epoch::ui {
 

@@ -15,7 +15,6 @@
 namespace epoch::ui {
 
 class Document;
-class FrameClock;
 class RunControl;
 
 // Files of races that were recorded elsewhere and come with the program; none where no hardware has made one yet.

@@ -10,8 +10,6 @@
 #include <QFileInfo>
 #include <QMenu>
 
-#include <algorithm>
-
 namespace epoch::ui {
 namespace {
 

@@ -13,7 +13,6 @@ namespace epoch::ui {
 class Document;
 class RaceControl;
 class ThemeHub;
-class ValueMark;
 
 class StudyStrip : public QWidget {
     Q_OBJECT

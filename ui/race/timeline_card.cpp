@@ -11,8 +11,6 @@
 
 #include <QScrollArea>
 
-#include <algorithm>
-
 namespace epoch::ui {
 
 TimelineCard::TimelineCard(RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent)

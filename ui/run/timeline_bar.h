@@ -4,8 +4,6 @@
 
 #include <QFrame>
 
-#include <optional>
-
 class QLabel;
 class QPushButton;
 class QSlider;

@@ -6,8 +6,6 @@
 
 #include <QString>
 
-class QTextDocument;
-
 namespace epoch::ui {
 
 // A page that is not from a report is an error, like a file that cannot be written. The file is whole or not there.

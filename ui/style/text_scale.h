@@ -4,8 +4,6 @@
 
 #include <QProxyStyle>
 
-class QApplication;
-
 namespace epoch::ui {
 
 inline constexpr int min_text_percent = 75, max_text_percent = 200;

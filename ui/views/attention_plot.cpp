@@ -9,7 +9,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <cmath>
 
 namespace epoch::ui {
 

@@ -9,7 +9,6 @@
 #include <QWidget>
 
 #include <memory>
-#include <optional>
 
 namespace epoch::ui {
 

@@ -5,8 +5,6 @@
 
 #include <QWidget>
 
-#include <vector>
-
 class QGridLayout;
 class QLabel;
 class QPushButton;

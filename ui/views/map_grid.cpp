@@ -10,7 +10,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <cmath>
 
 namespace epoch::ui {
 namespace {

@@ -14,8 +14,6 @@
 #include <QGridLayout>
 #include <QScrollArea>
 
-#include <algorithm>
-
 namespace epoch::ui {
 namespace {
 

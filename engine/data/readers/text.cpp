@@ -7,9 +7,6 @@
 #include "data/readers/text_tokens.h"
 #include "data/token_fields.h"
 
-#include <algorithm>
-#include <array>
-
 namespace epoch {
 namespace {
 

@@ -1,7 +1,6 @@
 // References of the losses: their definitions in double.
 #include "lab/references/loss_cases.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace epoch::reference {

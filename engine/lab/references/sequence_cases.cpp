@@ -4,7 +4,6 @@
 #include "lab/references/random_shapes.h"
 #include "lab/references/tensor_index.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace epoch::reference {
@@ -271,8 +270,8 @@ std::vector<OpCase> sequence_cases()
     cases.push_back(embedding(Shape{3, 5}, 7, 3));
     cases.push_back(embedding(Shape{40, 50}, 65, 37));
     cases.push_back(embedding(Shape{300}, 5003, 3));
-    for (const Shape& x : {Shape{1, 2}, Shape{9, 4}, Shape{7, 33}, Shape{3, 5, 7}, Shape{40, 50, 31}, Shape{70, 132},
-             Shape{5, 516}})
+    for (const Shape& x :
+        {Shape{1, 2}, Shape{9, 4}, Shape{7, 33}, Shape{3, 5, 7}, Shape{40, 50, 31}, Shape{70, 132}, Shape{5, 516}})
         cases.push_back(layer_norm(x));
     cases.push_back(group_norm(Shape{2, 4}, 1));
     cases.push_back(group_norm(Shape{5, 6}, 3));

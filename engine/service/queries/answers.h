@@ -8,7 +8,6 @@
 
 #include <atomic>
 #include <functional>
-#include <string>
 
 namespace epoch {
 

@@ -10,7 +10,6 @@
 #include <fstream>
 #include <thread>
 
-#include <cstdio> // jpeglib.h needs it before
 #include <jpeglib.h>
 #include <png.h>
 #include <zlib.h>

@@ -5,7 +5,6 @@
 #include "session/weights.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace epoch {
 namespace {

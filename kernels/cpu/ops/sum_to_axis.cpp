@@ -5,8 +5,6 @@
 #include "cpu/primitives/blocked_batch_norm.h"
 #include "cpu/primitives/channel_axis.h"
 
-#include <cstring>
-
 namespace epoch::cpu {
 namespace {
 

@@ -4,8 +4,6 @@
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 
-#include <cstring>
-
 namespace epoch::cpu {
 
 struct AxisPart {

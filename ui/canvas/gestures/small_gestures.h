@@ -4,7 +4,6 @@
 #include "model/graph.h"
 #include "ui/canvas/gestures/gesture.h"
 
-#include <optional>
 #include <set>
 
 namespace epoch::ui::canvas {
