@@ -28,12 +28,12 @@ std::string confusion_text(const ResultsView& results)
     if (!fits_table(results)) return {};
     const auto classes = static_cast<std::size_t>(results.classes);
     std::vector<std::string> head{"true \\ predicted"};
-    for (std::size_t i = 0; i < classes; ++i) head.push_back(class_name(results, i));
+    for (std::size_t i = 0; i < classes; ++i) head.push_back(class_name(results.names, i));
     head.insert(head.end(), {"recall", "precision"});
     Table table(std::move(head));
     for (std::size_t truth = 0; truth < classes; ++truth) {
         const ClassRecord& one = results.of_class[truth];
-        std::vector<std::string> cells{class_name(results, truth)};
+        std::vector<std::string> cells{class_name(results.names, truth)};
         for (std::size_t i = 0; i < classes; ++i) cells.push_back(std::to_string(count_of(results, truth, i)));
         const bool none = one.samples == 0;
         cells.insert(
@@ -61,8 +61,9 @@ Json classes_json(const ResultsView& results)
     Json classes = Json::array();
     for (std::size_t i = 0; i < results.of_class.size(); ++i) {
         const ClassRecord& one = results.of_class[i];
-        classes.push_back({{"class", class_name(results, i)}, {"samples", one.samples}, {"predicted", one.predicted},
-            {"right", one.right}, {"recall", or_null(one.recall)}, {"precision", or_null(one.precision)}});
+        classes.push_back(
+            {{"class", class_name(results.names, i)}, {"samples", one.samples}, {"predicted", one.predicted},
+                {"right", one.right}, {"recall", or_null(one.recall)}, {"precision", or_null(one.precision)}});
     }
     return classes;
 }

@@ -8,6 +8,7 @@
 #include "figures.h"
 #include "inputs.h"
 #include "progress.h"
+#include "protocol/few_samples.h"
 #include "service/queries/data_summary.h"
 #include "table_notes.h"
 #include "usage.h"
@@ -116,7 +117,7 @@ void print_balance(const DataSummary& summary, const Output& out)
         [](const FieldFacts& field) { return field.role == FieldRole::target && field.kind == TensorKind::labels; });
     Table table({"class", "samples"});
     for (std::size_t i = 0; i < counts.size(); ++i) {
-        const std::string name = i < label->class_names.size() ? label->class_names[i] : std::to_string(i);
+        const std::string name = class_name(label->class_names, i);
         if (i < 20) table.row({name, std::to_string(counts[i])});
         out.object({{"event", "class"}, {"name", name}, {"samples", counts[i]}});
     }

@@ -3,20 +3,13 @@
 
 #include "base/units.h"
 #include "inspect/remedies.h"
+#include "protocol/few_samples.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 namespace epoch {
-namespace {
-
-std::string class_name(const TargetFacts& targets, std::size_t place)
-{
-    return place < targets.names.size() ? targets.names[place] : std::to_string(place);
-}
-
-} // namespace
 
 std::optional<Diagnosis> one_label(const Symptoms& seen)
 {
@@ -25,7 +18,7 @@ std::optional<Diagnosis> one_label(const Symptoms& seen)
     const auto only = std::ranges::find_if(counts, [](std::int64_t count) { return count > 0; });
     const bool classes = only != counts.end();
     const std::string name =
-        classes ? class_name(*seen.targets, static_cast<std::size_t>(only - counts.begin())) : std::string();
+        classes ? class_name(seen.targets->names, static_cast<std::size_t>(only - counts.begin())) : std::string();
     return Diagnosis{"one_label", "All targets are the same",
         message(classes
                 ? "All {rows} inspected training samples belong to the class {class}, so there is nothing to learn."
@@ -68,7 +61,7 @@ std::optional<Diagnosis> imbalance(const Symptoms& seen)
     const double times = ratio(*common, std::max<std::int64_t>(*rare, 1));
     if (times < thresholds::class_ratio) return {};
     const auto name = [&](auto place) {
-        return class_name(*seen.targets, static_cast<std::size_t>(place - counts.begin()));
+        return class_name(seen.targets->names, static_cast<std::size_t>(place - counts.begin()));
     };
     const std::int64_t labels = std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
     const bool many = labels > seen.targets->rows; // several labels per sample

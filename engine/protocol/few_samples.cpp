@@ -1,7 +1,6 @@
 #include "protocol/few_samples.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace epoch {
 namespace {
@@ -12,9 +11,9 @@ bool one_label_each(const ResultsView& results) { return results.labels <= resul
 
 } // namespace
 
-std::string class_name(const ResultsView& results, std::size_t index)
+std::string class_name(const std::vector<std::string>& names, std::size_t index)
 {
-    return index < results.names.size() ? results.names[index] : std::to_string(index);
+    return index < names.size() ? names[index] : std::to_string(index);
 }
 
 Message few_samples(const ResultsView& results)
@@ -28,7 +27,7 @@ Message few_samples(const ResultsView& results)
     for (const std::size_t i : few) {
         if (named.size() == max_named) break;
         named.push_back(message("{samples} {samples:sample|samples} of \"{class}\"",
-            {{"samples", results.of_class[i].samples}, {"class", class_name(results, i)}}));
+            {{"samples", results.of_class[i].samples}, {"class", class_name(results.names, i)}}));
     }
     if (named.empty()) return {};
     const std::size_t others = few.size() - named.size();

@@ -14,13 +14,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <numbers>
 #include <span>
 
 using namespace epoch;
 using epoch::test::csv_loaded;
 using epoch::test::must;
+using epoch::test::project_with;
 
 namespace {
 
@@ -262,16 +262,10 @@ void TestDates::a_project_keeps_the_form_of_dates()
                 DateFeature::week_cosine}}}));
     const std::string text = project_json(project);
     QVERIFY(must(parse_project(text)) == project);
-    const auto with = [&](const char* what, const char* other) {
-        std::string changed = text;
-        const auto at = changed.find(what);
-        if (at == std::string::npos) qFatal("%s", what);
-        return parse_project(changed.replace(at, std::strlen(what), other));
-    };
-    QVERIFY(!with("\"week_sine\"", "\"moon_sine\""));
-    QVERIFY(!with("\"days\"", "\"year_sine\""));
-    QVERIFY(!with("\"first\": 1", "\"first\": 2"));
-    QVERIFY(with("\"first\": 1", "\"first\": 0").ok());
+    QVERIFY(!project_with(text, "\"week_sine\"", "\"moon_sine\""));
+    QVERIFY(!project_with(text, "\"days\"", "\"year_sine\""));
+    QVERIFY(!project_with(text, "\"first\": 1", "\"first\": 2"));
+    QVERIFY(project_with(text, "\"first\": 1", "\"first\": 0").ok());
     // Projects without dates are written as before.
     project.data->fields[0].dates.clear();
     QVERIFY(project_json(project).find("\"dates\":") == std::string::npos);

@@ -8,11 +8,10 @@
 #include "tests/must.h"
 #include "tests/program.h"
 
-#include <cstring>
-
 using namespace epoch;
 using epoch::test::csv_loaded;
 using epoch::test::must;
+using epoch::test::project_with;
 
 namespace {
 
@@ -73,16 +72,10 @@ void TestFileColumns::a_project_keeps_what_is_a_word()
     project.data = csv_loaded(odd_table, odd_spec)->facts;
     const std::string text = project_json(project);
     QVERIFY(must(parse_project(text)) == project);
-    const auto with = [&](const char* what, const char* other) {
-        std::string changed = text;
-        const auto at = changed.find(what);
-        if (at == std::string::npos) qFatal("%s", what);
-        return parse_project(changed.replace(at, std::strlen(what), other));
-    };
-    QVERIFY(!with("\"first\": 3", "\"first\": 2"));
-    QVERIFY(!with("\"first\": 3", "\"first\": 5"));
-    QVERIFY(!with("\"count\": 2", "\"count\": 7"));
-    QVERIFY(!with("\"name\": \"p=q\"", "\"name\": \"p=q=r==\""));
+    QVERIFY(!project_with(text, "\"first\": 3", "\"first\": 2"));
+    QVERIFY(!project_with(text, "\"first\": 3", "\"first\": 5"));
+    QVERIFY(!project_with(text, "\"count\": 2", "\"count\": 7"));
+    QVERIFY(!project_with(text, "\"name\": \"p=q\"", "\"name\": \"p=q=r==\""));
     project.data->fields[0].words.reset();
     QVERIFY(project_json(project).find("\"words\":") == std::string::npos);
 }

@@ -36,6 +36,16 @@ std::shared_ptr<const ViewResult> fewSamples(std::int64_t churned)
     return result;
 }
 
+std::shared_ptr<const ResultsView> ofTwoClasses(std::vector<std::string> names)
+{
+    auto results = std::make_shared<ResultsView>();
+    results->classes = 2, results->labels = 125, results->accuracy = 0.88;
+    results->names = std::move(names);
+    results->counts = {60, 5, 10, 50};
+    results->of_class.resize(2);
+    return results;
+}
+
 } // namespace
 
 class TestConfusionMatrix : public QObject {
@@ -93,11 +103,7 @@ private Q_SLOTS:
     {
         WindowBench bench;
         ConfusionMatrix matrix(bench.themes);
-        auto results = std::make_shared<ResultsView>();
-        results->classes = 2, results->labels = 125, results->accuracy = 0.88;
-        results->names = {"no sign of diabetes", "diabetes"};
-        results->counts = {60, 5, 10, 50};
-        matrix.show(results);
+        matrix.show(ofTwoClasses({"no sign of diabetes", "diabetes"}));
         showNow(matrix, {300, 116});
         QVERIFY2(matrix.cellBox({0, 0}).height() >= 38, qPrintable(QString::number(matrix.cellBox({0, 0}).height())));
         matrix.resize(600, 400);
@@ -109,12 +115,7 @@ private Q_SLOTS:
     {
         WindowBench bench;
         ConfusionMatrix matrix(bench.themes);
-        auto results = std::make_shared<ResultsView>();
-        results->classes = 2, results->labels = 125, results->accuracy = 0.88;
-        results->names = {"benign", "healthy"};
-        results->counts = {60, 5, 10, 50};
-        results->of_class.resize(2);
-        matrix.show(results);
+        matrix.show(ofTwoClasses({"benign", "healthy"}));
         for (const QSize size : {QSize(160, 120), QSize(200, 110), QSize(300, 116)}) {
             showNow(matrix, size);
             shot(matrix, QStringLiteral("matrix-small-%1").arg(size.width()));
