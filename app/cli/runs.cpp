@@ -182,33 +182,34 @@ void print_family(const RunsOptions& options, const Run& run, const Output& out)
     }
 }
 
-Exit show(const RunsOptions& options, const Output& out)
+// What the run is, how it came here, and by which plan.
+void print_head(const Run& run, const Output& out)
 {
-    const auto run = find_and_read(options, options.run);
-    if (!run) return out.fail(run.error());
-    const RunHistory& history = run->history;
+    const RunHistory& history = run.history;
     out.line(message(history.failure.empty() ? "run {run}: {title}, {state} at step {steps}"
                                              : "run {run}: {title}, {state} at step {steps}: {failure}",
-        {{"run", run->info.id}, {"title", summary_of(run->info, run->history).title}, {"state", history.state},
+        {{"run", run.info.id}, {"title", summary_of(run.info, history).title}, {"state", history.state},
             {"steps", steps_text(history.step, history.steps_planned)}, {"failure", history.failure}})
                  .text());
     std::vector<Message> course{message("{file} on {device}, {data}, seed {seed}, {time}",
-        {{"file", run->info.file}, {"device", run->info.device}, {"data", run->info.project.data_spec},
-            {"seed", run->info.project.training.seed}, {"time", duration_text(history.seconds)}})};
+        {{"file", run.info.file}, {"device", run.info.device}, {"data", run.info.project.data_spec},
+            {"seed", run.info.project.training.seed}, {"time", duration_text(history.seconds)}})};
     if (history.resumed > 0)
         course.push_back(message("resumed {times} {times:time|times}", {{"times", history.resumed}}));
     if (history.rewound > 0)
         course.push_back(message("rewound {times} {times:time|times}", {{"times", history.rewound}}));
     out.line(joined(course).text());
-    if (!run->info.plan.made_for.empty())
-        out.line(message(repeats_exactly(run->info.plan.text)
+    if (!run.info.plan.made_for.empty())
+        out.line(message(repeats_exactly(run.info.plan.text)
                 ? "plan, timed at the start:\n{plan}"
                 : "plan, timed at the start (some algorithms are not deterministic: last bits differ from run to "
                   "run):\n{plan}",
-            {{"plan", run->info.plan.text}})
+            {{"plan", run.info.plan.text}})
                      .text());
-    print_family(options, *run, out);
-    if (!history.why.empty()) out.line("ended: " + history.why);
+}
+
+void print_changes(const RunHistory& history, const Output& out)
+{
     for (const LiveParameterChange& change : history.live_parameters) {
         out.line(message("step {step}: {name} {before} -> {after}",
             {{"step", change.step}, {"name", change.name}, {"before", figure_text(change.before)},
@@ -217,6 +218,17 @@ Exit show(const RunsOptions& options, const Output& out)
         out.object({{"event", "knob"}, {"step", change.step}, {"knob", change.name}, {"before", change.before},
             {"value", change.value}});
     }
+}
+
+Exit show(const RunsOptions& options, const Output& out)
+{
+    const auto run = find_and_read(options, options.run);
+    if (!run) return out.fail(run.error());
+    const RunHistory& history = run->history;
+    print_head(*run, out);
+    print_family(options, *run, out);
+    if (!history.why.empty()) out.line("ended: " + history.why);
+    print_changes(history, out);
     if (!history.damage.empty()) out.line("the event log is damaged: " + history.damage);
     std::string steps;
     for (const std::uint64_t step : run->checkpoints) steps += (steps.empty() ? "" : ", ") + std::to_string(step);

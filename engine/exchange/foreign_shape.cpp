@@ -121,7 +121,48 @@ Status add_unsqueeze(const OnnxFileNode& node, ForeignNetwork& to)
     return to.bind_view(node.outputs[0], node.inputs[0], whole, batch);
 }
 
-// Adjacent axes move together; axes of extent 1 are ignored, so at most three groups may be left.
+using AxisGroups = std::vector<std::vector<std::size_t>>;
+
+// The axes of a sample in their new order, in groups of neighbours that move together. Axes of extent 1 are left out.
+AxisGroups moving_groups(const std::vector<std::size_t>& sample, const ForeignDims& extents)
+{
+    const auto before = [&](std::size_t axis) {
+        while (axis > 0 && extents[axis - 1] == 1) --axis;
+        return axis == 0 ? extents.size() : axis - 1;
+    };
+    AxisGroups groups;
+    for (const auto axis : sample) {
+        if (extents[axis] == 1) continue;
+        if (!groups.empty() && before(axis) == groups.back().back())
+            groups.back().push_back(axis);
+        else
+            groups.push_back({axis});
+    }
+    return groups;
+}
+
+// The groups as axes of a smaller tensor: their extents in the old order, and the layer's order, such as "2 1".
+struct GroupedTranspose {
+    ForeignDims extents;
+    std::string order;
+};
+GroupedTranspose grouped_transpose(const AxisGroups& groups, const ForeignDims& axes)
+{
+    std::vector<std::size_t> old(groups.size()); // the groups in their old order
+    std::iota(old.begin(), old.end(), 0);
+    std::ranges::sort(old, {}, [&](std::size_t group) { return groups[group].front(); });
+    GroupedTranspose made;
+    std::vector<std::size_t> number(groups.size());
+    for (std::size_t i = 0; i < old.size(); ++i) {
+        std::int64_t extent = 1;
+        for (const auto axis : groups[old[i]]) extent *= axes[axis];
+        made.extents.push_back(extent);
+        number[old[i]] = i + 1;
+    }
+    for (const auto each : number) made.order += (made.order.empty() ? "" : " ") + std::to_string(each);
+    return made;
+}
+
 Status add_transpose(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs[0]);
@@ -141,36 +182,10 @@ Status add_transpose(const OnnxFileNode& node, ForeignNetwork& to)
         sample.push_back(order[i] - (order[i] > from->batch ? 1 : 0));
         dims.push_back(from->dims[sample.back()]);
     }
-    const auto old = from->dims;
-    std::erase_if(sample, [&](std::size_t axis) { return old[axis] == 1; });
-    // The nearest axis before it whose extent is not 1.
-    const auto before = [&](std::size_t axis) {
-        while (axis > 0 && old[axis - 1] == 1) --axis;
-        return axis == 0 ? old.size() : axis - 1;
-    };
-    std::vector<std::vector<std::size_t>> groups;
-    for (const auto axis : sample) {
-        if (!groups.empty() && before(axis) == groups.back().back())
-            groups.back().push_back(axis);
-        else
-            groups.push_back({axis});
-    }
-    if (groups.size() < 2) {
-        return to.bind_view(node.outputs[0], node.inputs[0], dims, batch);
-    }
+    const auto groups = moving_groups(sample, from->dims);
+    if (groups.size() < 2) return to.bind_view(node.outputs[0], node.inputs[0], dims, batch);
     if (groups.size() > 3) return cannot("it moves more than three axes");
-    std::vector<std::size_t> ranks(groups.size()); // the groups in their old order
-    std::iota(ranks.begin(), ranks.end(), 0);
-    std::ranges::sort(ranks, {}, [&](std::size_t group) { return groups[group].front(); });
-    ForeignDims extents, text(groups.size());
-    for (std::size_t i = 0; i < ranks.size(); ++i) {
-        std::int64_t extent = 1;
-        for (const auto axis : groups[ranks[i]]) extent *= old[axis];
-        extents.push_back(extent);
-        text[ranks[i]] = static_cast<std::int64_t>(i) + 1;
-    }
-    std::string axes;
-    for (const auto axis : text) axes += (axes.empty() ? "" : " ") + std::to_string(axis);
+    const auto [extents, axes] = grouped_transpose(groups, from->dims);
     ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], extents));
     const auto id = to.layer(node, "transpose", {{"order", axes}}, {place}, node.outputs[0]);
     if (!id) return id.error();

@@ -195,6 +195,33 @@ Result<Pasted> group_into_block(
     return std::move(steps).result(std::move(piece));
 }
 
+namespace {
+
+using Copied = std::map<NodeId, NodeId>; // of a copy: inner id -> id in the drawing
+
+// What enters a copy of a block: the wires into the instance, and for its first input the result of the copy before.
+void connect_inputs(
+    Steps& steps, const BlockDefinition& block, const Copied& copy, const Copied& before, const std::vector<Wire>& into)
+{
+    for (const auto& port : block.inputs) {
+        const End inner{copy.at(port.node), port.port};
+        const bool follows = !before.empty() && port.name == block.inputs.front().name;
+        if (follows && !block.outputs.empty())
+            steps.add({Connect{join({before.at(block.outputs.front().node), block.outputs.front().port}, inner, 0)}});
+        for (const auto& wire : into)
+            if (!follows && wire.to_port == port.name)
+                steps.add({Connect{join({wire.from, wire.from_port}, inner, 0)}});
+    }
+}
+
+bool uses_block(const Graph& graph, const std::string& name)
+{
+    return std::ranges::any_of(graph.nodes, [&](const auto& entry) { return entry.second.block == name; })
+        || std::ranges::any_of(graph.blocks, [&](const auto& entry) { return uses_block(entry.second.graph, name); });
+}
+
+} // namespace
+
 Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const Message& label)
 {
     const auto* instance = graph.find(id);
@@ -210,7 +237,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const Message& labe
         if (wire.from == id) out.push_back(wire);
     }
     steps.add({RemoveNode{id}});
-    std::map<NodeId, NodeId> before, here; // inner id -> id in the drawing, of the previous copy and of this one
+    Copied before, here; // the previous copy and this one
     for (std::int64_t copy = 0; copy < instance->repeat && !steps.fault; ++copy) {
         const double along = static_cast<double>(copy) * (width_of(block.graph) + copy_gap);
         const Point place{instance->position.x + along, instance->position.y};
@@ -222,16 +249,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const Message& labe
         steps.add(std::move(pasted.edit));
         if (!instance->trainable)
             for (const auto node : pasted.piece.nodes) steps.add({SetTrainable{node, false}});
-        for (const auto& port : block.inputs) {
-            const End inner{here.at(port.node), port.port};
-            const bool follows = copy > 0 && port.name == block.inputs.front().name;
-            if (follows && !block.outputs.empty())
-                steps.add(
-                    {Connect{join({before.at(block.outputs.front().node), block.outputs.front().port}, inner, 0)}});
-            for (const auto& wire : into)
-                if (!follows && wire.to_port == port.name)
-                    steps.add({Connect{join({wire.from, wire.from_port}, inner, 0)}});
-        }
+        connect_inputs(steps, block, here, before, into);
     }
     for (const auto& wire : out) {
         const auto port = std::ranges::find(block.outputs, wire.from_port, &BlockPort::name);
@@ -240,13 +258,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const Message& labe
         onward.id = WireId{steps.graph.next_id};
         steps.add({Connect{std::move(onward)}});
     }
-    const auto uses = [&](const Graph& drawn) {
-        return std::ranges::any_of(
-            drawn.nodes, [&](const auto& entry) { return entry.second.block == instance->block; });
-    };
-    const bool needed = uses(steps.graph)
-        || std::ranges::any_of(graph.blocks, [&](const auto& entry) { return uses(entry.second.graph); });
-    if (!needed) steps.add({SetBlock{instance->block, std::nullopt}});
+    if (!uses_block(steps.graph, instance->block)) steps.add({SetBlock{instance->block, std::nullopt}});
     return std::move(steps).result(std::move(piece));
 }
 

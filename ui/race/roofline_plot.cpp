@@ -18,6 +18,8 @@ namespace {
 constexpr double mark = 8, ring = 16, hit = 12; // pixels
 constexpr double giga = 1e9;
 
+double captionHeight() { return QFontMetricsF(uiFont(type_size::caption)).height(); }
+
 QString speedText(double flops) { return quantityText(rate_text(flops, "FLOP/s")); }
 
 } // namespace
@@ -126,16 +128,15 @@ QCPItemText* RooflinePlot::text(const QString& words, const QColor& colour)
     return item;
 }
 
-// Names of layers as far as they have room, roofs at the right, and at the bottom which side of the ridge is which.
+// Roofs at the right, at the bottom which side of the ridge is which, and names of layers as far as they have room.
 void RooflinePlot::writeNames()
 {
     clearItems();
     replot(rpImmediateRefresh); // places are those of the axes as they are now
-    const auto& theme = m_themes.current();
     const QFontMetricsF metrics(uiFont(type_size::caption));
     std::vector<QRectF> taken;
     const QRectF room = axisRect()->rect();
-    const auto place = [&](const QString& words, const QPointF& at, Qt::Alignment side, const QColor& colour) {
+    const Labeller place = [&](const QString& words, const QPointF& at, Qt::Alignment side, const QColor& colour) {
         const double wide = metrics.horizontalAdvance(words) + space::xs, high = metrics.height();
         const QRectF box(side & Qt::AlignRight ? at.x() - wide : at.x(), at.y() - high / 2, wide, high);
         if (!room.adjusted(-1, -1, 1, 1).contains(box)) return false;
@@ -150,25 +151,44 @@ void RooflinePlot::writeNames()
         const auto pixel = pixelOf(at.lane, at.point);
         taken.emplace_back(pixel.x() - mark / 2, pixel.y() - mark / 2, mark, mark);
     }
+    nameRoofs(place);
+    nameSides(place);
+    namePoints(place);
+    replot(rpQueuedReplot);
+}
+
+void RooflinePlot::nameRoofs(const Labeller& place)
+{
+    const auto& theme = m_themes.current();
+    const double half = captionHeight() / 2 + 2, right = axisRect()->rect().right() - 2;
     for (std::size_t lane = 0; lane < m_roofs.size(); ++lane) {
         const auto& roof = m_roofs[lane];
         if (!roof.known()) continue;
         const double y = yAxis->coordToPixel(roof.peak / giga);
         const auto words = QStringLiteral("%1 · %2").arg(m_titles[lane], speedText(roof.peak));
-        if (!place(words, {room.right() - 2, y - metrics.height() / 2 - 2}, Qt::AlignRight, theme.text))
-            place(words, {room.right() - 2, y + metrics.height() / 2 + 2}, Qt::AlignRight, theme.text);
+        if (!place(words, {right, y - half}, Qt::AlignRight, theme.text))
+            place(words, {right, y + half}, Qt::AlignRight, theme.text);
     }
+}
+
+void RooflinePlot::nameSides(const Labeller& place)
+{
+    const auto& theme = m_themes.current();
     const auto known = std::ranges::find_if(m_roofs, &Roof::known);
-    if (known != m_roofs.end()) {
-        const double x = xAxis->coordToPixel(known->ridge()), y = room.bottom() - metrics.height() / 2 - 2;
-        auto* ridge = new QCPItemLine(this);
-        ridge->setPen(QPen(theme.border, 1, Qt::DashLine));
-        ridge->setSelectable(false);
-        ridge->start->setCoords(known->ridge(), yAxis->range().lower);
-        ridge->end->setCoords(known->ridge(), known->peak / giga);
-        place(tr("memory-bound"), {x - space::s, y}, Qt::AlignRight, theme.secondary_text);
-        place(tr("compute-bound"), {x + space::s, y}, Qt::AlignLeft, theme.secondary_text);
-    }
+    if (known == m_roofs.end()) return;
+    const double x = xAxis->coordToPixel(known->ridge()), y = axisRect()->rect().bottom() - captionHeight() / 2 - 2;
+    auto* ridge = new QCPItemLine(this);
+    ridge->setPen(QPen(theme.border, 1, Qt::DashLine));
+    ridge->setSelectable(false);
+    ridge->start->setCoords(known->ridge(), yAxis->range().lower);
+    ridge->end->setCoords(known->ridge(), known->peak / giga);
+    place(tr("memory-bound"), {x - space::s, y}, Qt::AlignRight, theme.secondary_text);
+    place(tr("compute-bound"), {x + space::s, y}, Qt::AlignLeft, theme.secondary_text);
+}
+
+void RooflinePlot::namePoints(const Labeller& place)
+{
+    const auto& theme = m_themes.current();
     QStringList named;
     for (const auto& at : places()) {
         const auto pixel = pixelOf(at.lane, at.point);
@@ -178,7 +198,6 @@ void RooflinePlot::writeNames()
             || place(name, pixel - QPointF(mark, 0), Qt::AlignRight, theme.text))
             named << name;
     }
-    replot(rpQueuedReplot);
 }
 
 void RooflinePlot::light(const std::vector<NodeId>& nodes)

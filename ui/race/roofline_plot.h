@@ -4,6 +4,7 @@
 #include "ui/charts/plot_library.h"
 #include "ui/race/roofline.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -47,6 +48,11 @@ private:
     void fitAxes();
     void fill();
     void writeNames();
+    // Writes a text beside a pixel where there is room, and answers whether there was.
+    using Labeller = std::function<bool(const QString& words, const QPointF& at, Qt::Alignment side, const QColor&)>;
+    void nameRoofs(const Labeller& place);
+    void nameSides(const Labeller& place); // of the ridge
+    void namePoints(const Labeller& place);
     void ringLit();
     QCPItemText* text(const QString& words, const QColor& colour);
 
