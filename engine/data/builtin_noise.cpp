@@ -29,17 +29,6 @@ std::optional<Shape> image_shape(std::string_view text)
     return Shape{extents[0], extents[1], extents[2]};
 }
 
-FieldFacts label_facts(std::int64_t classes)
-{
-    FieldFacts label;
-    label.name = "label";
-    label.role = FieldRole::target;
-    label.kind = TensorKind::labels;
-    label.stored = DType::i32;
-    label.classes = classes;
-    return label;
-}
-
 constexpr std::size_t min_elements_per_thread = 1 << 16; // worth a thread
 constexpr const char* noise_title = "Random numbers (nothing can be learned)";
 

@@ -99,18 +99,7 @@ void draw_mask(const ShapeOptions& look, const Pose& pose, std::size_t kind, std
 
 std::vector<FieldFacts> facts_of(const ShapeOptions& look)
 {
-    FieldFacts image;
-    image.name = "image";
-    image.kind = TensorKind::image;
-    image.stored = DType::u8;
-    image.sample = Shape{look.channels, look.size, look.size};
-    image.scale = 1.0 / 255;
-    FieldFacts label;
-    label.name = "label";
-    label.role = FieldRole::target;
-    label.kind = TensorKind::labels;
-    label.stored = DType::i32;
-    label.classes = look.classes;
+    FieldFacts label = label_facts(look.classes);
     if (look.target == Target::mask) {
         label.name = "mask";
         label.sample = Shape{look.size, look.size};
@@ -119,7 +108,7 @@ std::vector<FieldFacts> facts_of(const ShapeOptions& look)
     }
     for (std::int64_t kind = 0; kind < look.classes; ++kind)
         label.class_names.emplace_back(shape_kinds[static_cast<std::size_t>(kind)].name);
-    return {image, label};
+    return {image_facts({look.channels, look.size, look.size}), label};
 }
 
 } // namespace

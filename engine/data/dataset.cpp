@@ -255,6 +255,29 @@ Result<std::shared_ptr<const Dataset>> load_whole(
     return read_dataset(spec, base_folder, Reading::as_test, keep, trained);
 }
 
+FieldFacts image_facts(const Shape& sample)
+{
+    FieldFacts image;
+    image.name = "image";
+    image.kind = TensorKind::image;
+    image.stored = DType::u8;
+    image.sample = sample;
+    image.scale = 1.0 / 255;
+    return image;
+}
+
+FieldFacts label_facts(std::int64_t classes, std::vector<std::string> names)
+{
+    FieldFacts label;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    label.stored = DType::i32;
+    label.classes = classes;
+    label.class_names = std::move(names);
+    return label;
+}
+
 Error reading_cancelled(std::string where) { return {"data.cancelled", std::move(where), "reading was cancelled", ""}; }
 
 bool is_reading_cancelled(const Error& error) { return error.code == "data.cancelled"; }

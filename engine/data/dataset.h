@@ -67,6 +67,10 @@ std::vector<std::string> builtin_names();
 
 // --- For readers ---
 
+// Pictures of bytes, which enter the network as 0 to 1; and the class of each sample.
+FieldFacts image_facts(const Shape& sample);
+FieldFacts label_facts(std::int64_t classes, std::vector<std::string> names = {});
+
 Error reading_cancelled(std::string where);
 bool is_reading_cancelled(const Error& error);
 

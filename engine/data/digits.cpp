@@ -66,12 +66,7 @@ Result<Dataset> read_digits(SpecReader& options)
     features.sample = Shape{static_cast<std::int64_t>(digit_pixels)};
     features.picture = Shape{1, 8, 8};
     features.scale = 1.0 / brightest;
-    FieldFacts label;
-    label.name = "label";
-    label.role = FieldRole::target;
-    label.kind = TensorKind::labels;
-    label.stored = DType::i32;
-    label.classes = digit_classes;
+    FieldFacts label = label_facts(digit_classes);
     for (unsigned digit = 0; digit < digit_classes; ++digit) label.class_names.push_back(std::to_string(digit));
     return make_dataset(
         "Optical digits 8×8", {features, label}, {bytes_of(digits.images), bytes_of(digits.labels)}, split);

@@ -84,29 +84,6 @@ Result<std::int64_t> add_batches(
     return images;
 }
 
-FieldFacts image_facts()
-{
-    FieldFacts image;
-    image.name = "image";
-    image.kind = TensorKind::image;
-    image.stored = DType::u8;
-    image.sample = Shape{3, 32, 32};
-    image.scale = 1.0 / 255;
-    return image;
-}
-
-FieldFacts label_facts(const Format& format)
-{
-    FieldFacts label;
-    label.name = "label";
-    label.role = FieldRole::target;
-    label.kind = TensorKind::labels;
-    label.stored = DType::i32;
-    label.classes = format.classes;
-    label.class_names = format.names;
-    return label;
-}
-
 Result<fs::path> folder_of(const ReadRequest& request, const char* code)
 {
     if (request.spec.parts.size() == 1) return request.path(request.spec.parts[0]);
@@ -131,7 +108,7 @@ Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const 
     source.rows = training;
     source.test_rows = test;
     source.title = format.title;
-    source.facts = {image_facts(), label_facts(format)};
+    source.facts = {image_facts({3, 32, 32}), label_facts(format.classes, format.names)};
     source.fields = {std::move(batches.images), bytes_of(batches.labels)};
     return source;
 }

@@ -287,21 +287,10 @@ double subsample(std::vector<Image>& images)
 
 std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::string> names)
 {
-    FieldFacts image;
-    image.name = "image";
-    image.kind = TensorKind::image;
-    image.stored = DType::u8;
-    image.sample = reader.sample();
-    image.scale = 1.0 / 255;
+    FieldFacts image = image_facts(reader.sample());
     image.cropped = reader.crops();
-    FieldFacts label;
-    label.name = "label";
-    label.role = FieldRole::target;
-    label.kind = TensorKind::labels;
-    label.stored = DType::i32;
-    label.classes = static_cast<std::int64_t>(names.size());
-    label.class_names = std::move(names);
-    return {std::move(image), std::move(label)};
+    const auto classes = std::ssize(names);
+    return {std::move(image), label_facts(classes, std::move(names))};
 }
 
 } // namespace
