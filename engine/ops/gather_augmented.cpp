@@ -15,17 +15,11 @@ Result<OpOutputs> shape(const OpInputs& in)
         check.that(in.integer("count") > 0, "needs samples");
     }
     if (!check.ok()) return check.fault();
-    const auto& field = in.types[0];
-    return OpOutputs{{{field.dtype == i32 ? i32 : f32, field.shape.with_batch(in.types[1].shape[0])}}};
+    return OpOutputs{{gathered_type(in)}};
 }
 
-// Up to four pixels are interpolated, and scaled; only the rows that are read count.
-Cost cost(const OpInputs& in, std::span<const OpOutput> out)
-{
-    const auto& rows = out[0].type;
-    const auto read = elements(rows) * static_cast<double>(size_of(in.types[0].dtype));
-    return {rows.dtype == f32 ? 10 * elements(rows) : 0, 0, read + static_cast<double>(rows.bytes()), 0};
-}
+// Up to four pixels are interpolated, and scaled.
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return gather_cost(10, in, out[0].type); }
 
 } // namespace
 

@@ -8,13 +8,7 @@ namespace {
 
 Result<OpOutputs> shape(const OpInputs& in)
 {
-    const auto rule = pool_rule(in.attributes);
-    auto check = OpCheck("max_pool", in);
-    check.inputs(1).is(0, f32).that(rule.has_value(), "needs a window");
-    if (check.ok()) check.that(in.types[0].shape.rank() == 4, "needs images");
-    if (!check.ok()) return check.fault();
-    const auto y = rule->over(in.types[0].shape, in.types[0].shape[1]);
-    if (!check.that(y[2] > 0 && y[3] > 0, "needs images as large as the window").ok()) return check.fault();
+    ASSIGN_OR_RETURN(const auto y, pooled_shape("max_pool", in));
     return OpOutputs{{{f32, y}}, {{i32, y}, true}};
 }
 

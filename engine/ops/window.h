@@ -66,6 +66,19 @@ inline std::optional<WindowRule> pool_rule(const Attributes& attributes)
     return size ? window_rule(attributes, *size) : std::nullopt;
 }
 
+// The images of pooled windows.
+inline Result<Shape> pooled_shape(std::string_view op, const OpInputs& in)
+{
+    const auto rule = pool_rule(in.attributes);
+    auto check = OpCheck(op, in);
+    check.inputs(1).is(0, f32).that(rule.has_value(), "needs a window");
+    if (check.ok()) check.that(in.types[0].shape.rank() == 4, "needs images");
+    if (!check.ok()) return check.fault();
+    const auto y = rule->over(in.types[0].shape, in.types[0].shape[1]);
+    if (!check.that(y[2] > 0 && y[3] > 0, "needs images as large as the window").ok()) return check.fault();
+    return y;
+}
+
 // The attributes of ONNX's operators; their "pads" are in the order of ours.
 inline OnnxAttributes onnx_window(const WindowRule& rule)
 {

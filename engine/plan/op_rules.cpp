@@ -84,6 +84,18 @@ OpCheck& OpCheck::product_operands()
 
 double elements(const TensorType& type) { return static_cast<double>(type.shape.checked_count().value_or(0)); }
 
+TensorType gathered_type(const OpInputs& inputs)
+{
+    const auto& field = inputs.types[0];
+    return {field.dtype == i32 ? i32 : f32, field.shape.with_batch(inputs.types[1].shape[0])};
+}
+
+Cost gather_cost(double flops_per_element, const OpInputs& inputs, const TensorType& rows)
+{
+    const auto read = elements(rows) * static_cast<double>(size_of(inputs.types[0].dtype));
+    return {rows.dtype == f32 ? flops_per_element * elements(rows) : 0, 0, read + static_cast<double>(rows.bytes()), 0};
+}
+
 Cost op_cost(double flops, const OpInputs& inputs, std::span<const OpOutput> outputs)
 {
     Cost cost;

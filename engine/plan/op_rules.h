@@ -24,7 +24,8 @@ public:
     OpCheck& vector(std::size_t input); // f32 (B): one number per sample
     OpCheck& scalar(std::size_t input); // f32 [1]
     OpCheck& same(std::size_t input, std::size_t other); // dtype and shape
-    // Two f32 operands; or f32 and i8, and the scale (f32) and offset (i32) of each output channel, for a product in INT8.
+    // Two f32 operands; or f32 and i8, and the scale (f32) and offset (i32) of each output channel, for a product in
+    // INT8.
     OpCheck& product_operands();
     OpCheck& that(bool holds, std::string_view otherwise); // any other condition
 
@@ -48,5 +49,9 @@ std::int64_t integer_or(const Attributes& attributes, std::string_view key, std:
 // The given FLOPs, and bytes for reading every input and writing every output once.
 Cost op_cost(double flops, const OpInputs& inputs, std::span<const OpOutput> outputs);
 double elements(const TensorType& type);
+
+// Of ops that take the rows of a field (input 0) at positions (input 1): only the rows that are read count.
+TensorType gathered_type(const OpInputs& inputs);
+Cost gather_cost(double flops_per_element, const OpInputs& inputs, const TensorType& rows);
 
 } // namespace epoch
