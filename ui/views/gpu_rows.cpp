@@ -10,6 +10,20 @@
 
 namespace epoch::ui {
 
+QLabel* addMeterRow(QGridLayout& rows, const QString& name, const QString& help)
+{
+    const int row = rows.rowCount();
+    auto* title = textLabel(name, TextRole::caption, rows.parentWidget());
+    auto* value = wrappedLabel({}, TextRole::caption, rows.parentWidget());
+    setRole(value, "value"); // in the full text colour
+    value->setFont(tabular(uiFont(type_size::caption, QFont::Medium)));
+    for (auto* label : {title, value}) label->setToolTip(help);
+    value->setAccessibleName(name);
+    rows.addWidget(title, row, 0, Qt::AlignTop);
+    rows.addWidget(value, row, 1, Qt::AlignTop);
+    return value;
+}
+
 GpuRows::GpuRows(ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
 {
@@ -20,7 +34,7 @@ GpuRows::GpuRows(ThemeHub& themes, QWidget* parent)
     rows->setColumnStretch(1, 1);
     m_title = wrappedLabel({}, TextRole::caption, this);
     rows->addWidget(m_title, 0, 0, 1, 2);
-    m_busy = addRow(*rows, tr("GPU busy"), gpuBusyHelp());
+    m_busy = addMeterRow(*rows, tr("GPU busy"), gpuBusyHelp());
     m_history = new ShareHistory(tr("GPU busy"), &Theme::gpu, themes, this);
     rows->addWidget(m_history, rows->rowCount(), 0, 1, 2);
     m_hint = wrappedLabel({}, TextRole::caption, this);
@@ -31,32 +45,18 @@ GpuRows::GpuRows(ThemeHub& themes, QWidget* parent)
     m_apply->setToolTip(tr("Takes effect at the next batch. The weights stay."));
     connect(m_apply, &QPushButton::clicked, this, [this] { Q_EMIT batchWanted(m_larger_batch); });
     rows->addWidget(m_apply, rows->rowCount(), 0, 1, 2, Qt::AlignLeft);
-    m_work = addRow(*rows, tr("Share of peak"),
+    m_work = addMeterRow(*rows, tr("Share of peak"),
         tr("Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 "
            "peak. Not available for other precisions, which have other peaks."));
-    m_inside = addRow(*rows, tr("Active"),
+    m_inside = addMeterRow(*rows, tr("Active"),
         tr("Share of time that the multiprocessors and tensor cores were active, and share of the memory bandwidth in "
            "use. "
            "Drivers report it for Hopper and newer GPUs."));
-    m_memory = addRow(*rows, tr("GPU memory"), tr("Memory in use by all programs together."));
-    m_copies = addRow(*rows, tr("Copies"), tr("Data copied to and from the GPU over the bus."));
-    m_power = addRow(*rows, tr("Power"), tr("Current power draw and temperature of the GPU."));
-    m_clock = addRow(*rows, tr("Clock"), tr("Current and maximum clock rate of the multiprocessors."));
+    m_memory = addMeterRow(*rows, tr("GPU memory"), tr("Memory in use by all programs together."));
+    m_copies = addMeterRow(*rows, tr("Copies"), tr("Data copied to and from the GPU over the bus."));
+    m_power = addMeterRow(*rows, tr("Power"), tr("Current power draw and temperature of the GPU."));
+    m_clock = addMeterRow(*rows, tr("Clock"), tr("Current and maximum clock rate of the multiprocessors."));
     hide();
-}
-
-QLabel* GpuRows::addRow(QGridLayout& rows, const QString& name, const QString& help)
-{
-    const int row = rows.rowCount();
-    auto* title = textLabel(name, TextRole::caption, this);
-    auto* value = wrappedLabel({}, TextRole::caption, this);
-    setRole(value, "value");
-    value->setFont(tabular(uiFont(type_size::caption, QFont::Medium)));
-    for (auto* label : {title, value}) label->setToolTip(help);
-    value->setAccessibleName(name);
-    rows.addWidget(title, row, 0, Qt::AlignTop);
-    rows.addWidget(value, row, 1, Qt::AlignTop);
-    return value;
 }
 
 void GpuRows::add(double seconds, const GpuReading& reading)

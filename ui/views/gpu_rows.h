@@ -14,6 +14,9 @@ namespace epoch::ui {
 class ShareHistory;
 class ThemeHub;
 
+// Adds a name and a figure, which is returned, at the end of the grid of a widget.
+QLabel* addMeterRow(QGridLayout& rows, const QString& name, const QString& help);
+
 class GpuRows : public QWidget {
     Q_OBJECT
 public:
@@ -26,8 +29,6 @@ Q_SIGNALS:
     void batchWanted(std::int64_t batch);
 
 private:
-    QLabel* addRow(QGridLayout& rows, const QString& name, const QString& help);
-
     QLabel* m_title;
     ShareHistory* m_history;
     QPushButton* m_apply;

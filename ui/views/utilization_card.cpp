@@ -43,13 +43,13 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     rows->addWidget(m_gpu, rows->rowCount(), 0, 1, 2);
     m_history = new ShareHistory(tr("CPU"), &Theme::cpu, themes, page);
     m_cores = new CoreBars(themes, page);
-    m_cpu = addRow(*rows, tr("CPU busy"), tr("Share of time over all cores. At 100 % every core is always busy."));
+    m_cpu = addMeterRow(*rows, tr("CPU busy"), tr("Share of time over all cores. At 100 % every core is always busy."));
     const int graph_row = rows->rowCount();
     rows->addLayout(row({{m_history, 1}, m_cores}, {.spacing = space::s}), graph_row, 0, 1, 2);
     rows->setRowStretch(graph_row, 1);
-    m_process = addRow(*rows, tr("This program"), tr("Share of the time of all cores that this program uses."));
-    m_memory = addRow(*rows, tr("Memory used"), tr("Memory in use by all programs together."));
-    m_process_memory = addRow(*rows, tr("This program"), tr("Memory in use by this program."));
+    m_process = addMeterRow(*rows, tr("This program"), tr("Share of the time of all cores that this program uses."));
+    m_memory = addMeterRow(*rows, tr("Memory used"), tr("Memory in use by all programs together."));
+    m_process_memory = addMeterRow(*rows, tr("This program"), tr("Memory in use by this program."));
     m_process->setAccessibleName(tr("CPU share of this program"));
     m_process_memory->setAccessibleName(tr("Memory of this program"));
 
@@ -62,20 +62,6 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     showEmpty(tr("The utilization of this computer is not available."));
     connect(m_gpu, &GpuRows::batchWanted, this, &UtilizationCard::batchWanted);
     connect(&clock, &FrameClock::frame, this, &UtilizationCard::take);
-}
-
-QLabel* UtilizationCard::addRow(QGridLayout& rows, const QString& name, const QString& help)
-{
-    const int row = rows.rowCount();
-    auto* title = textLabel(name, TextRole::caption, this);
-    auto* value = wrappedLabel({}, TextRole::caption, this);
-    setRole(value, "value"); // in the full text colour
-    value->setFont(tabular(uiFont(type_size::caption, QFont::Medium)));
-    for (auto* label : {title, value}) label->setToolTip(help);
-    value->setAccessibleName(name);
-    rows.addWidget(title, row, 0, Qt::AlignTop);
-    rows.addWidget(value, row, 1, Qt::AlignTop);
-    return value;
 }
 
 void UtilizationCard::opened()

@@ -4,8 +4,6 @@
 #include "protocol/snapshot.h"
 #include "ui/cards/view_card.h"
 
-class QGridLayout;
-
 namespace epoch::ui {
 
 class CoreBars;
@@ -25,7 +23,6 @@ protected:
     void opened() override;
 
 private:
-    QLabel* addRow(QGridLayout& rows, const QString& name, const QString& help);
     void take(const std::shared_ptr<const Snapshot>& snapshot);
     void write(const Snapshot& snapshot);
 
