@@ -17,6 +17,7 @@
 #include "ui/views/utilization_card.h"
 #include "ui/widgets/gpu_reading.h"
 
+#include <QLabel>
 #include <QTableWidget>
 
 using namespace epoch;

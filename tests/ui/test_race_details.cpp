@@ -18,6 +18,9 @@
 #include "ui/race/race_plot.h"
 #include "ui/race/split_card.h"
 
+#include <QLabel>
+#include <QTableWidget>
+
 using namespace epoch;
 using namespace epoch::tests;
 using epoch::test::about;
