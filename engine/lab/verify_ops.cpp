@@ -47,25 +47,6 @@ void round_to(epoch_precision precision, Numbers& numbers)
     for (double& each : numbers) each = rounded(each, precision == EPOCH_BF16_MIXED ? 7 : 10);
 }
 
-// Numbers that are exact in f32, so that both sides get the same input.
-Numbers filled(const CaseInput& input, std::uint64_t number)
-{
-    constexpr std::uint64_t seed = 7;
-    Numbers values;
-    for (std::int64_t i = 0; i < input.shape.count(); ++i) {
-        const Philox4 bits = philox(seed, RandomStream::dataset, number, static_cast<std::uint64_t>(i));
-        if (input.filling == Filling::classes) {
-            values.push_back(static_cast<double>(bits.x[0] % static_cast<std::uint32_t>(input.classes)));
-            continue;
-        }
-        const float angle = 6.2831853f * uniform01(bits.x[0]);
-        float value = std::sqrt(-2.0f * std::log(1.0f - uniform01(bits.x[1]))) * std::cos(angle);
-        if (input.filling == Filling::away_from_zero) value += value < 0.0f ? -0.01f : 0.01f;
-        values.push_back(static_cast<double>(value));
-    }
-    return values;
-}
-
 // An op, the ops of its gradient, and a random upstream gradient of its first output.
 struct Trial {
     Program program;
@@ -173,6 +154,24 @@ Result<std::vector<CheckResult>> run_trial(const reference::OpCase& op, const Tr
 }
 
 } // namespace
+
+reference::Numbers filled(const reference::CaseInput& input, std::uint64_t number)
+{
+    constexpr std::uint64_t seed = 7;
+    Numbers values;
+    for (std::int64_t i = 0; i < input.shape.count(); ++i) {
+        const Philox4 bits = philox(seed, RandomStream::dataset, number, static_cast<std::uint64_t>(i));
+        if (input.filling == Filling::classes) {
+            values.push_back(static_cast<double>(bits.x[0] % static_cast<std::uint32_t>(input.classes)));
+            continue;
+        }
+        const float angle = 6.2831853f * uniform01(bits.x[0]);
+        float value = std::sqrt(-2.0f * std::log(1.0f - uniform01(bits.x[1]))) * std::cos(angle);
+        if (input.filling == Filling::away_from_zero) value += value < 0.0f ? -0.01f : 0.01f;
+        values.push_back(static_cast<double>(value));
+    }
+    return values;
+}
 
 bool is_product(std::string_view op)
 {

@@ -1,30 +1,10 @@
 #include "tests/ops/op_trial.h"
 
-#include "base/philox.h"
+#include "lab/verify_ops.h"
 #include "tests/ops/cpu_program.h"
-
-#include <cmath>
 
 namespace epoch::test {
 namespace {
-
-// Values that are exact in f32, so that device and reference start from the same.
-Numbers filled(const CaseInput& input, std::uint64_t number)
-{
-    Numbers values;
-    for (std::int64_t i = 0; i < input.shape.count(); ++i) {
-        const Philox4 bits = philox(7, RandomStream::dataset, number, static_cast<std::uint64_t>(i));
-        if (input.filling == Filling::classes) {
-            values.push_back(static_cast<double>(bits.x[0] % static_cast<std::uint32_t>(input.classes)));
-            continue;
-        }
-        const float angle = 6.2831853f * uniform01(bits.x[0]);
-        float value = std::sqrt(-2.0f * std::log(1.0f - uniform01(bits.x[1]))) * std::cos(angle);
-        if (input.filling == Filling::away_from_zero) value += value < 0.0f ? -0.01f : 0.01f;
-        values.push_back(static_cast<double>(value));
-    }
-    return values;
-}
 
 // An op, the ops of its gradient, and the random gradient of its first output.
 struct Setup {
