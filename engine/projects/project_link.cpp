@@ -1,6 +1,7 @@
 #include "projects/project_link.h"
 
 #include "base/units.h"
+#include "model/json.h"
 #include "model/structure.h"
 #include "projects/self_contained.h"
 
