@@ -102,8 +102,7 @@ std::vector<Message> take_defaults(DataSpec& spec, const DataSpec& written, cons
         }
         auto others = option_columns(spec, note.option, *table);
         std::erase(others, note.value);
-        const std::string option = data_spec_text({spec.kind, {"x"}, {{note.option, option_value(others, *table)}}})
-                                       .substr(spec.kind.size() + 3);
+        const std::string option = data_option_text(note.option, option_value(others, *table));
         const std::vector<MessageValue> values{{"note", note.text}, {"column", note.value.substr(0, 100)},
             {"option", others.empty() ? option + "=" : option}};
         lines.push_back(message(note.option == "dates"

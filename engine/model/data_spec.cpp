@@ -131,14 +131,18 @@ std::string encoded(std::string_view text, std::string_view special)
 
 Result<DataSpec> parse_data_spec(std::string_view text) { return SpecParser(text).parse(); }
 
+std::string data_option_text(std::string_view key, std::string_view value)
+{
+    return encoded(key, "=&") + (value.empty() ? "" : "=" + encoded(value, "&"));
+}
+
 std::string data_spec_text(const DataSpec& spec)
 {
     std::string out = encoded(spec.kind, ":");
     for (std::size_t i = 0; i < spec.parts.size(); ++i) out += (i == 0 ? ":" : ",") + encoded(spec.parts[i], ",?");
     char before = '?';
     for (const auto& [key, value] : spec.options) {
-        out += before + encoded(key, "=&");
-        if (!value.empty()) out += "=" + encoded(value, "&");
+        out += before + data_option_text(key, value);
         before = '&';
     }
     return out;

@@ -24,6 +24,7 @@ struct DataSpec {
 // The error's `where` quotes the spec and its text names the character.
 Result<DataSpec> parse_data_spec(std::string_view text);
 std::string data_spec_text(const DataSpec& spec); // parses to the same; options sorted by key
+std::string data_option_text(std::string_view key, std::string_view value); // "ignore=id", as in that text
 
 // The spec as new projects write it, with the options with which most networks learn from a table: inputs and target
 // numbers standardized, missing values filled in, numbers with a unit read as numbers, and a target of more than 20
