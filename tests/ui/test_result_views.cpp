@@ -166,7 +166,10 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        ImportanceCard card(bench.run, bench.themes);
+        struct OpenCard : ImportanceCard {
+            using ImportanceCard::ImportanceCard;
+            using ImportanceCard::showResult;
+        } card(bench.run, bench.themes);
         showNow(card, {420, 220});
         QVERIFY(card.emptyText().contains(QStringLiteral("Press Train")));
         bench.train(100);
@@ -187,6 +190,15 @@ private Q_SLOTS:
         QCOMPARE(bars.lines()[0], QStringLiteral("age: 21 points ± 2 points"));
         QVERIFY(bars.lines()[2].contains(QStringLiteral("within the noise")));
         inBothThemes(bench, card, QStringLiteral("importance"));
+        // A column that is within the noise is not said to matter, however much it seems to.
+        auto unsure = std::make_shared<ViewResult>();
+        ImportanceView noisy;
+        noisy.columns = {{"street", 0.08, 0.05}, {"age", 0.06, 0.01}}, noisy.score = 0.88, noisy.rows = 125;
+        unsure->content = noisy;
+        card.showResult(unsure);
+        QVERIFY2(card.summary().startsWith(QStringLiteral("Shuffling age lowers the accuracy by 6 points"))
+                && card.summary().contains(QStringLiteral("Within the noise: street.")),
+            qPrintable(card.summary()));
         // Errors of numbers are in the unit of the file.
         ImportanceView prices;
         prices.metric = ImportanceView::Metric::mean_absolute_error, prices.unit = "€";

@@ -19,9 +19,10 @@ namespace {
 constexpr double importances_per_second = 0.2; // each result evaluates the split many times
 constexpr qsizetype max_noise_named = 4;
 
+// Of the most important column that is clear of the noise, which one with more on average may be within.
 QString importanceEffect(const ImportanceView& importance)
 {
-    const auto& first = importance.columns.front();
+    const auto& first = *std::ranges::find_if(importance.columns, &ColumnImportance::clear);
     const auto amount = importanceAmount(importance, first.mean);
     const auto name = toText(first.name), target = toText(importance.target);
     using enum ImportanceView::Metric;
