@@ -1,5 +1,6 @@
 // Issues of a run: the banner above the canvas, the Issues card, and their fixes.
 #include "tests/program.h"
+#include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/data/data_panel.h"
@@ -11,6 +12,7 @@
 #include "ui/views/issues_card.h"
 
 #include <QPushButton>
+#include <QUndoStack>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -191,6 +193,35 @@ private Q_SLOTS:
         QCOMPARE(bench.engine.all<Start>().size(), std::size_t(1));
         QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{40}));
         QVERIFY(!bench.run.staged());
+    }
+
+    // The run goes on with the data that it began with, and its issue stays.
+    void aFixThatWasTakenIsNotOfferedAgain()
+    {
+        WindowBench bench;
+        auto project = spiralProject();
+        project.data_spec = "csv:/data/people.csv?target=income";
+        bench.load(project);
+        FixActions fixes(bench.document, bench.run);
+        IssuesCard card(bench.run, bench.themes, bench.document, fixes);
+        showNow(card, {320, 300});
+        Diagnosis rare;
+        rare.code = "imbalance", rare.title = "Some classes are rare";
+        Remedy balance;
+        balance.kind = Remedy::Kind::data, balance.label = "Balance the classes", balance.key = "balance";
+        balance.value = std::string("yes");
+        rare.remedies = {balance};
+        bench.train(400);
+        bench.engine.issues = {rare};
+        bench.train(1);
+        settle();
+        QVERIFY(shownButton(card, "Balance the classes"));
+        bench.document.chooseData("csv:/data/people.csv?balance=yes&target=income", *bench.document.project().data);
+        settle();
+        QVERIFY(says(card, QStringLiteral("Some classes are rare")) && !shownButton(card, "Balance the classes"));
+        bench.document.undoStack().undo();
+        settle();
+        QVERIFY(shownButton(card, "Balance the classes"));
     }
 
     void aFixAsksForOtherData()

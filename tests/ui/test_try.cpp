@@ -12,6 +12,7 @@
 #include "ui/views/try_card.h"
 #include "ui/widgets/number_field.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>

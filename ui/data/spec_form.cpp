@@ -5,6 +5,7 @@
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLineEdit>

@@ -1,5 +1,6 @@
 #include "ui/run/fix_actions.h"
 
+#include "model/data_spec.h"
 #include "model/graph_edit.h"
 #include "model/optimizer_type.h"
 #include "ui/canvas/canvas_metrics.h"
@@ -57,6 +58,16 @@ FixActions::FixActions(Document& document, RunControl& run, QObject* parent)
     , m_document(document)
     , m_run(run)
 {
+}
+
+bool FixActions::isTaken(const Remedy& remedy) const
+{
+    const auto* value = std::get_if<std::string>(&remedy.value);
+    const auto spec = parse_data_spec(m_document.project().data_spec);
+    if (remedy.kind != Remedy::Kind::data || !value || value->empty() || !spec) return false;
+    const auto chosen = spec->options.find(remedy.key);
+    // One of several columns, too.
+    return chosen != spec->options.end() && ('+' + chosen->second + '+').find('+' + *value + '+') != std::string::npos;
 }
 
 QString FixActions::labelOf(const Remedy& remedy) const

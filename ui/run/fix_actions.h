@@ -17,6 +17,7 @@ public:
     FixActions(Document& document, RunControl& run, QObject* parent = nullptr);
 
     void perform(const Remedy& remedy);
+    bool isTaken(const Remedy& remedy) const; // the data chosen since then has the option
     QString labelOf(const Remedy& remedy) const; // says so if a run would start again from its first step
     void setBatchSize(std::int64_t batch); // the run continues with it
 

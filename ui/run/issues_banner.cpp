@@ -1,5 +1,6 @@
 #include "ui/run/issues_banner.h"
 
+#include "ui/core/document.h"
 #include "ui/run/fix_actions.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
@@ -55,6 +56,9 @@ IssuesBanner::IssuesBanner(RunControl& run, Document& document, ThemeHub& themes
     });
     connect(&run, &RunControl::stateChanged, this, &IssuesBanner::read);
     connect(&run, &RunControl::restarted, this, &IssuesBanner::forget);
+    connect(&document, &Document::edited, this, [this] {
+        if (m_now) show(*m_now);
+    });
     connect(&themes, &ThemeHub::changed, this, &IssuesBanner::paintIcon);
     paintIcon();
     hide();
@@ -130,8 +134,8 @@ void IssuesBanner::showIssue()
 const Remedy* IssuesBanner::offered() const
 {
     if (!m_now) return nullptr;
-    const auto found =
-        std::ranges::find_if(m_now->remedies, [](const Remedy& remedy) { return remedy.kind != Remedy::Kind::none; });
+    const auto found = std::ranges::find_if(m_now->remedies,
+        [this](const Remedy& remedy) { return remedy.kind != Remedy::Kind::none && !m_fixes->isTaken(remedy); });
     return found == m_now->remedies.end() ? nullptr : &*found;
 }
 

@@ -34,6 +34,7 @@ IssuesCard::IssuesCard(RunControl& run, ThemeHub& themes, Document& document, Fi
     setContent(scroll);
     addStep();
     connect(&themes, &ThemeHub::changed, this, &IssuesCard::fillRows);
+    connect(&document, &Document::edited, this, &IssuesCard::fillRows); // which may have taken a fix
 }
 
 std::optional<View> IssuesCard::wanted() { return WatchDiagnosis{}; }
@@ -81,6 +82,7 @@ QWidget* IssuesCard::issueRow(const Diagnosis& diagnosis)
         column(row, {ui::row({{sign, 0, Qt::AlignTop}, {title, 1}}, {.spacing = space::s}), text}, {.spacing = 2});
     auto* buttons = new FlowLayout(space::s);
     for (const auto& remedy : diagnosis.remedies) {
+        if (m_fixes.isTaken(remedy)) continue;
         const auto label = m_fixes.labelOf(remedy);
         if (remedy.kind == Remedy::Kind::none) {
             lines->addWidget(wrappedLabel(label, TextRole::caption, row));
