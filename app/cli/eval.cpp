@@ -15,6 +15,7 @@
 #include "opened_model.h"
 #include "opened_project.h"
 #include "progress.h"
+#include "protocol/baseline_text.h"
 #include "session/weights.h"
 #include "usage.h"
 
@@ -158,7 +159,7 @@ void print(const Session& session, const EvalOptions& options, const std::string
         if (!text.empty()) out.line(text);
     if (found.decision && (found.decision->costs || found.decision->errors.threshold != 0.5))
         out.line(decision_text(*found.decision, found.chosen_on));
-    if (found.baseline) out.line(baseline_text(*found.baseline, result));
+    if (const auto without = baseline_sentence(known, score); !without.empty()) out.line(without.text() + ".");
     out.line("weights " + hash);
     if (const Quantization* quantization = session.compiled().quantization())
         out.line(message("INT8: {layers} {layers:layer|layers}, {range}; all else in FP32",

@@ -58,48 +58,6 @@ std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
     return joined(parts);
 }
 
-std::string baseline_text(const Baseline& baseline, const Evaluation& network)
-{
-    const bool classes = !baseline.common.empty();
-    const std::string line = baseline.inputs == 1 ? "a straight line" : "a linear model of all inputs";
-    const auto scores = [&](std::optional<double> score, std::optional<double> error) {
-        std::string text;
-        if (score) text += classes ? " accuracy " + percent_text(*score, 1) : " R² " + figure_text(*score);
-        if (error) text += (score ? ", mean absolute error " : " mean absolute error ") + figure_text(*error);
-        return text;
-    };
-    std::string text = message(
-        classes ? "without a network: always \"{common}\"{scores}" : "without a network: always the mean{scores}",
-        {{"common", baseline.common}, {"scores", scores(baseline.constant, baseline.constant_error)}});
-    if (baseline.linear || baseline.linear_error)
-        text += (classes ? "; logistic regression" : "; " + line) + scores(baseline.linear, baseline.linear_error);
-    const auto score = classes ? std::optional(network.accuracy)
-        : network.has_r2       ? std::optional(network.r2)
-                               : std::nullopt;
-    const auto against = against_linear(baseline, score);
-    if (!against) return text;
-    const double margin = baseline.standard_error.value_or(0);
-    const auto verdict = [&](std::string_view pattern) {
-        return message(pattern,
-            {{"scores", text},
-                {"line",
-                    classes                    ? "logistic regression"
-                        : baseline.inputs == 1 ? "the straight line"
-                                               : "the linear model"},
-                {"samples", baseline.samples}, {"error", classes ? percent_text(margin, 1) : figure_text(margin)}});
-    };
-    switch (*against) {
-    case AgainstLinear::better: return verdict("{scores}\nthe network is better than {line}");
-    case AgainstLinear::worse: return verdict("{scores}\n{line} is better than the network");
-    case AgainstLinear::alike: break;
-    }
-    if (score > baseline.linear)
-        return verdict("{scores}\nthe network is better than {line}, but within one standard error of {samples} "
-                       "{samples:sample|samples}: {error}");
-    return verdict(
-        "{scores}\nthe network is as good as {line}: they differ by no more than a standard error of {error}");
-}
-
 std::string trust_text(const ResultsView& results)
 {
     std::string text;

@@ -22,10 +22,6 @@ Message counts_text(const DataFacts& data);
 // "loss 0.2794 (at best 0.2684), perplexity 1.322, accuracy 87.4 %"
 std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data);
 
-// "without a network: always the mean R² -0.01, mean absolute error 5700; a linear model of all inputs R² 0.9, ..."
-// Its last line says how the network compares with the linear model.
-std::string baseline_text(const Baseline& baseline, const Evaluation& network);
-
 // "ROC AUC 0.94, average precision of class "yes": 0.91, expected calibration error 2.1 %", and whether they rest on
 // few samples; empty: none applies.
 std::string trust_text(const ResultsView& results);

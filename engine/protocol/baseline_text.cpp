@@ -2,6 +2,8 @@
 
 #include "base/units.h"
 
+#include <cmath>
+
 namespace epoch {
 namespace {
 
@@ -19,7 +21,21 @@ constexpr Patterns of_classes{"{model} is correct for {linear}, always {common} 
     "error of {samples} {samples:sample|samples}",
     "{model} does as well: {linear}; always {common} is correct for {constant}",
     "{model} does better: {linear}; always {common} is correct for {constant}"};
+// Where the most frequent class alone is the better baseline.
+constexpr Patterns of_common{
+    "Always {common} is correct for {constant}, a logistic regression for {linear}, without a network",
+    "Always {common} is correct for {constant}, a logistic regression for {linear}: the network is better, but within "
+    "one standard error of {samples} {samples:sample|samples}",
+    "Always {common} does as well: {constant}; a logistic regression is correct for {linear}",
+    "Always {common} does better: {constant}; a logistic regression is correct for {linear}"};
+// Where no linear model was made.
+constexpr Patterns of_common_alone{"Without a network, always {common} is correct for {constant}",
+    "Without a network, always {common} is correct for {constant}: the network is better, but within one standard "
+    "error of {samples} {samples:sample|samples}",
+    "Without a network, always {common} does as well: {constant}",
+    "Without a network, always {common} does better: {constant}"};
 
+// `baseline`: its linear model is the rival.
 const char* pattern_for(const Patterns& patterns, const Baseline& baseline, std::optional<double> score)
 {
     switch (against_linear(baseline, score).value_or(AgainstLinear::better)) {
@@ -28,6 +44,16 @@ const char* pattern_for(const Patterns& patterns, const Baseline& baseline, std:
     case AgainstLinear::alike: break;
     }
     return *score > *baseline.linear ? patterns.within : patterns.alike;
+}
+
+// With the most frequent class as the rival.
+Baseline against_constant(Baseline baseline)
+{
+    const double share = baseline.constant.value_or(0);
+    baseline.linear = share;
+    if (baseline.samples > 0)
+        baseline.standard_error = std::sqrt(share * (1 - share) / static_cast<double>(baseline.samples));
+    return baseline;
 }
 
 // Of one input it is a line.
@@ -42,14 +68,20 @@ Message linear_model_name(const Baseline& baseline)
 Message baseline_sentence(const Baseline& baseline, std::optional<double> score)
 {
     const bool classes = !baseline.common.empty();
-    const std::string constant = percent_text(baseline.constant.value_or(0));
-    if (classes && baseline.constant && !baseline.linear)
-        return message("Without a network, always {common} is correct for {constant}",
-            {{"common", baseline.common}, {"constant", constant}});
-    if (!baseline.linear || !(classes ? baseline.constant : baseline.linear_error)) return {};
-    return message(pattern_for(classes ? of_classes : of_numbers, baseline, score),
-        {{"model", linear_model_name(baseline)}, {"common", baseline.common}, {"constant", constant},
-            {"linear", classes ? percent_text(*baseline.linear) : figure_text(*baseline.linear)},
+    if (!classes && !baseline.linear && baseline.constant && baseline.constant_error)
+        return message("Without a network, always the mean gets R² {constant}, mean absolute error {error}",
+            {{"constant", figure_text(*baseline.constant)}, {"error", figure_text(*baseline.constant_error)}});
+    if (classes ? !baseline.constant : !baseline.linear || !baseline.linear_error) return {};
+    const bool common = classes && baseline.constant > baseline.linear; // also without a linear model
+    const Patterns& patterns = !classes ? of_numbers
+        : !common                       ? of_classes
+        : baseline.linear               ? of_common
+                                        : of_common_alone;
+    const double linear = baseline.linear.value_or(0);
+    return message(pattern_for(patterns, common ? against_constant(baseline) : baseline, score),
+        {{"model", linear_model_name(baseline)}, {"common", baseline.common},
+            {"constant", percent_text(baseline.constant.value_or(0), 1)},
+            {"linear", classes ? percent_text(linear, 1) : figure_text(linear)},
             {"error", figure_text(baseline.linear_error.value_or(0))}, {"samples", baseline.samples}});
 }
 

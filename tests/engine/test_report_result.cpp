@@ -24,7 +24,8 @@ void TestReportResult::the_result_stands_beside_a_baseline()
     const auto report = report_of(recorded(events));
     QVERIFY(report.history.baseline && report.history.baseline->scores.samples == 125);
     const ReportPage page = report_page(report, files("a"));
-    QVERIFY(contains(page.html, "A logistic regression is correct for 61 %, always left for 52 %, without a network."));
+    QVERIFY(
+        contains(page.html, "A logistic regression is correct for 61.0 %, always left for 52.0 %, without a network."));
 }
 
 void TestReportResult::what_nobody_chose_comes_last()

@@ -156,10 +156,22 @@ void TestBaseline::the_sentence_fits_its_figures()
     line.common = "b", line.constant = 0.4, line.linear_error.reset();
     QCOMPARE(says(0.8),
         std::string(
-            "A logistic regression is correct for 77 %, always b for 40 %: the network is better, but within one "
+            "A logistic regression is correct for 76.8 %, always b for 40.0 %: the network is better, but within one "
             "standard error of 80 samples"));
+    // The better of the two is the one that the network is compared with.
+    line.constant = 0.9;
+    QCOMPARE(says(0.8), std::string("Always b does better: 90.0 %; a logistic regression is correct for 76.8 %"));
+    QCOMPARE(says(0.89), std::string("Always b does as well: 90.0 %; a logistic regression is correct for 76.8 %"));
+    QVERIFY(says(0.91).ends_with("the network is better, but within one standard error of 80 samples"));
+    QCOMPARE(
+        says(0.99), std::string("Always b is correct for 90.0 %, a logistic regression for 76.8 %, without a network"));
     line.linear.reset();
-    QCOMPARE(says(0.8), std::string("Without a network, always b is correct for 40 %"));
+    QCOMPARE(says(0.99), std::string("Without a network, always b is correct for 90.0 %"));
+    QCOMPARE(says(0.7), std::string("Without a network, always b does better: 90.0 %"));
+    Baseline mean;
+    mean.constant = -0.01, mean.constant_error = 5700;
+    QCOMPARE(baseline_sentence(mean, 0.5).text(),
+        std::string("Without a network, always the mean gets R² -0.01, mean absolute error 5700"));
     const Baseline iris = baseline_of(must(load_dataset("builtin:iris?split=100/0/50", {})), Split::test);
     QVERIFY(iris.inputs == 4 && iris.samples == 50);
 }
