@@ -9,6 +9,7 @@
 #include "ui/data/spec_form.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QProgressBar>
 #include <QSignalSpy>
@@ -214,6 +215,18 @@ private Q_SLOTS:
         shownButton(dialog, "Leave it out")->click();
         b.settle();
         QVERIFY(asked("time") == "length" && asked("ignore") == "length");
+        // It stands among the options, where it can be taken back.
+        QLineEdit* time = nullptr;
+        for (auto* field : dialog.findChildren<QLineEdit*>())
+            if (field->accessibleName() == QStringLiteral("Column of times")) time = field;
+        QVERIFY(time && time->isVisible());
+        QCOMPARE(time->text(), QStringLiteral("length"));
+        QVERIFY(asked("stratify").empty());
+        time->clear();
+        Q_EMIT time->editingFinished();
+        b.settle();
+        QVERIFY(asked("time").empty());
+        QCOMPARE(asked("stratify"), std::string("yes"));
     }
 
     // Also one whose name looks like several, and no more of them than leaves an input.

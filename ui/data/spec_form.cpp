@@ -27,6 +27,10 @@ const Option split_options[] = {
     {"split", QT_TRANSLATE_NOOP("SpecForm", "0.8/0.1/0.1 or 800/100/100"), {}, "0.8/0.1/0.1"},
     {"limit", QT_TRANSLATE_NOOP("SpecForm", "Empty: all of them"), {}},
 };
+const Option row_options[] = {
+    {"time", QT_TRANSLATE_NOOP("SpecForm", "Its latest rows become the test"), {}},
+    {"group", QT_TRANSLATE_NOOP("SpecForm", "Its groups stay together"), {}},
+};
 const Option table_options[] = {
     {"task", QT_TRANSLATE_NOOP("SpecForm", "Classification predicts a class, regression a number"),
         {"auto", "classes", "regression"}},
@@ -64,6 +68,7 @@ std::vector<Option> optionsOf(const std::string& kind)
     if (kind == "folder") options.assign(std::begin(folder_options), std::end(folder_options));
     if (kind == "text") options.assign(std::begin(text_options), std::end(text_options));
     if (kind == "csv" || kind == "folder") options.push_back(balance_option);
+    if (kind == "csv") options.insert(options.end(), std::begin(row_options), std::end(row_options));
     options.insert(options.end(), std::begin(split_options), std::end(split_options));
     return options;
 }
@@ -130,6 +135,7 @@ DataSpec SpecForm::spec() const
     };
     for (const auto& [key, box] : m_choices) put(key, box->currentData().toString(), box->currentIndex() > 0);
     for (const auto& [key, text] : m_texts) put(key, text->text().trimmed(), !text->text().trimmed().isEmpty());
+    if (!can_stratify(spec)) spec.options.erase("stratify");
     return spec;
 }
 
@@ -143,7 +149,6 @@ void SpecForm::set(const std::string& key, const QString& value)
         m_spec.options.erase(key);
     else
         m_spec.options[key] = value.toStdString();
-    if (!can_stratify(m_spec)) m_spec.options.erase("stratify");
     Q_EMIT changed();
 }
 
