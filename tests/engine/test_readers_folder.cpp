@@ -4,6 +4,7 @@
 #include "data/profile_table.h"
 #include "data/readers/picture.h"
 #include "tests/engine/picture_files.h"
+#include "tests/must.h"
 #include "tests/program.h"
 
 #include <QDir>
@@ -16,6 +17,7 @@
 #endif
 
 using namespace epoch;
+using epoch::test::must;
 
 class TestReadersFolder : public QObject {
     Q_OBJECT
@@ -82,11 +84,11 @@ void TestReadersFolder::mixed_sizes_get_a_proposal()
     folder.add("set/b/4.png", png(33, 33));
     const auto refused = load_dataset("folder:set", folder.path());
     QVERIFY(!refused);
-    QVERIFY2(refused.error().text().find("Add size=32x32,crop") != std::string::npos, refused.error().text().c_str());
+    QVERIFY2(refused.error().text().find("Add size=32x32 ") != std::string::npos, refused.error().text().c_str());
     const auto profile = profile_table("folder:set", folder.path());
     QVERIFY(profile.ok() && profile->columns.empty() && profile->notes.size() == 1);
     const TableNote& note = profile->notes[0];
-    QCOMPARE(note.option + '=' + note.value, std::string("size=32x32,crop"));
+    QCOMPARE(note.option + '=' + note.value, std::string("size=32x32")); // nothing at the rim is lost unasked
     QVERIFY(note.by_default);
     QVERIFY2(note.text.text().find("4 sizes") != std::string::npos
             && note.text.text().find("from 33 × 33 to 90 × 64") != std::string::npos,
@@ -94,7 +96,13 @@ void TestReadersFolder::mixed_sizes_get_a_proposal()
     const auto data = folder.loaded("folder:set?size=32x32,crop&split=4/0/0");
     QCOMPARE(data->facts.fields[0].sample, (Shape{3, 32, 32}));
     QVERIFY(data->facts.fields[0].cropped);
-    QVERIFY(profile_table("folder:set?size=32x32,crop", folder.path())->notes.empty());
+    // Each of the two says what it does and offers the other.
+    for (const auto& [size, other] : {std::pair("32x32", "32x32,crop"), std::pair("24x32,crop", "24x32")}) {
+        const auto notes = must(profile_table("folder:set?size=" + std::string(size), folder.path())).notes;
+        QCOMPARE(notes.size(), std::size_t{1});
+        QCOMPARE(notes[0].option + '=' + notes[0].value, "size=" + std::string(other));
+        QVERIFY(!notes[0].by_default && !notes[0].button.empty());
+    }
     QVERIFY(folder.loaded("folder:set?size=32x32, crop"));
     // The middle in the wanted proportions, neither stretched nor cut twice.
     Picture wide{6, 2, {}};
@@ -104,6 +112,16 @@ void TestReadersFolder::mixed_sizes_get_a_proposal()
     QCOMPARE(middle.rgb[0], std::uint8_t{2});
     QCOMPARE(middle.rgb.back(), std::uint8_t{9});
     QVERIFY(cropped(wide, 3, 1).rgb == wide.rgb);
+    // A panorama among many does not decide; proportions of many that differ a lot do.
+    const auto proposed = [&](int panoramas) {
+        ImageFolder mixed;
+        for (int i = 0; i < 20; ++i)
+            mixed.add(("set/a/" + std::to_string(i) + ".png").c_str(), i < panoramas ? png(120, 40) : png(40, 40 + i));
+        mixed.add("set/b/1.png", png(40, 40));
+        return must(profile_table("folder:set", mixed.path())).notes.at(0).value;
+    };
+    QCOMPARE(proposed(1), std::string("32x32"));
+    QCOMPARE(proposed(8), std::string("32x32,crop"));
     // One size and classes of like size need no note.
     folder.add("even/a/1.png", png(40, 30));
     folder.add("even/b/2.png", png(40, 30));

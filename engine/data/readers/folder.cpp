@@ -163,6 +163,8 @@ Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
 struct Size {
     std::int64_t height = 0, width = 0;
     bool crop = false; // the middle of each image, in place of the whole one out of proportion
+
+    std::string text() const { return std::to_string(height) + 'x' + std::to_string(width) + (crop ? ",crop" : ""); }
 };
 
 // "32x48": height, then width; "32x48,crop".
@@ -303,8 +305,9 @@ Result<TableProfile> profile_folder(ReadRequest& request)
     std::vector<std::string> names;
     ASSIGN_OR_RETURN(const auto found, find_images(request.path(request.spec.parts[0]), names));
     profile.rows = static_cast<std::int64_t>(found.images.size());
-    if (!size)
-        if (auto note = note_on_sizes(sizes_of(files_of(found.images)))) profile.notes.push_back(std::move(*note));
+    const auto sizes = sizes_of(files_of(found.images));
+    if (auto note = size ? note_on_crop(sizes, size->text()) : note_on_sizes(sizes))
+        profile.notes.push_back(std::move(*note));
     std::vector<std::int64_t> counts(names.size());
     for (const Image& image : found.images) ++counts[image.class_number];
     if (auto note = note_on_rare_classes(names, counts, request.options.text("balance", "no") == "yes"))

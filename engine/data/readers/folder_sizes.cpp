@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::size_t max_seen = 500;
 constexpr std::array<std::int64_t, 4> usual_sides{128, 96, 64, 32};
+constexpr double max_proportions = 2.5; // of the widest image to the narrowest, without the tenth at either end
 
 // The largest usual side that does not enlarge most images: more pixels make training slower.
 std::int64_t side_for(std::vector<std::int64_t> short_sides)
@@ -24,11 +26,20 @@ std::int64_t side_for(std::vector<std::int64_t> short_sides)
     return *middle;
 }
 
+bool differ(std::vector<double> proportions)
+{
+    std::ranges::sort(proportions);
+    const std::size_t tenth = proportions.size() / 10;
+    return !proportions.empty() && proportions[proportions.size() - 1 - tenth] > max_proportions * proportions[tenth];
+}
+
+constexpr std::string_view crop_ending = ",crop";
+
 } // namespace
 
 std::string FolderSizes::proposed() const
 {
-    return std::to_string(side) + "x" + std::to_string(side) + (square ? "" : ",crop");
+    return std::to_string(side) + "x" + std::to_string(side) + std::string(proportions_differ ? crop_ending : "");
 }
 
 FolderSizes sizes_of(std::span<const std::filesystem::path> files)
@@ -36,6 +47,7 @@ FolderSizes sizes_of(std::span<const std::filesystem::path> files)
     FolderSizes found;
     std::set<std::pair<std::int64_t, std::int64_t>> sizes;
     std::vector<std::int64_t> short_sides;
+    std::vector<double> proportions;
     const std::size_t count = std::min(files.size(), max_seen);
     for (std::size_t i = 0; i < count; ++i) {
         const auto extents = read_extents(files[i * files.size() / count]);
@@ -49,8 +61,10 @@ FolderSizes sizes_of(std::span<const std::filesystem::path> files)
         found.square = found.square && width == height;
         sizes.emplace(width, height);
         short_sides.push_back(std::min(width, height));
+        proportions.push_back(static_cast<double>(width) / static_cast<double>(height));
     }
     found.different = std::ssize(sizes);
+    found.proportions_differ = differ(std::move(proportions));
     found.side = short_sides.empty() ? usual_sides.back() : side_for(std::move(short_sides));
     return found;
 }
@@ -65,8 +79,21 @@ std::optional<TableNote> note_on_sizes(const FolderSizes& sizes)
         message("The images have {sizes} sizes ({images} were looked at), from {min_width} × {min_height} to "
                 "{max_width} × {max_height} pixels; a network needs one.",
             values),
-        message(sizes.square ? "Resize to {side} × {side}" : "Crop and resize to {side} × {side}", values), "size",
-        sizes.proposed(), true};
+        message(sizes.proportions_differ ? "Crop and resize to {side} × {side}" : "Resize to {side} × {side}", values),
+        "size", sizes.proposed(), true};
+}
+
+std::optional<TableNote> note_on_crop(const FolderSizes& sizes, std::string size)
+{
+    if (sizes.different < 2 || sizes.square) return std::nullopt;
+    if (!size.ends_with(crop_ending))
+        return TableNote{"Each image is resized as a whole: nothing is lost, but shapes are squeezed. Cropped to its "
+                         "middle, it would keep its shapes and lose its rim.",
+            "Crop to the middle", "size", size.append(crop_ending)};
+    size.resize(size.size() - crop_ending.size());
+    return TableNote{"Each image is cropped to its middle: shapes stay as they are, but the rim is lost. Resized as a "
+                     "whole, it would lose nothing, but shapes would be squeezed.",
+        "Resize as a whole", "size", size};
 }
 
 } // namespace epoch
