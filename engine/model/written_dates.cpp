@@ -163,4 +163,10 @@ std::string date_text(std::span<const DateFeature> features, std::span<const dou
     return second % 60 == 0 ? text : text + ':' + padded(second % 60, 2);
 }
 
+std::string day_text(double days)
+{
+    const double whole = std::floor(days);
+    return date_text(std::array{DateFeature::days}, std::array{whole});
+}
+
 } // namespace epoch

@@ -33,5 +33,6 @@ using DateValues = std::array<float, date_feature_names.size()>; // by DateFeatu
 std::optional<DateValues> date_values(std::string_view text, bool day_first);
 // The date of such values, as 2024-01-31 or 2024-01-31 14:05; the first feature has to be `days`.
 std::string date_text(std::span<const DateFeature> features, std::span<const double> values);
+std::string day_text(double days); // since 1970, as 2024-01-31
 
 } // namespace epoch

@@ -149,6 +149,16 @@ void TestInputValues::values_outside_of_training_are_named()
     field.column_forms = {{"°C", false}, {}, {}};
     QCOMPARE(must(row_of_text(field, "-40 °C,oak")).outside_cells.front().text(),
         std::string("temp_c: -40 °C (training had -5 to 31.3)"));
+    // A date as it was written.
+    FieldFacts days;
+    days.sample = Shape{2};
+    days.columns = {"day (days)", "day (year, sine)"};
+    days.dates = {{"day", 0, true, {DateFeature::days, DateFeature::year_sine}}};
+    days.column_ranges = {{17532, 19722}, {}}; // 2018-01-01 to 2023-12-31
+    QVERIFY(must(row_of_text(days, "31.12.2023")).outside_cells.empty());
+    const auto later = must(row_of_text(days, " 5.3.2031")).outside_cells;
+    QCOMPARE(later.size(), std::size_t{1});
+    QCOMPARE(later[0].text(), std::string("day: 5.3.2031 (training had 2018-01-01 to 2023-12-31)"));
     // Of a table the first ones are named, with their lines.
     RowNotes notes;
     std::size_t given = 0;

@@ -192,6 +192,17 @@ private Q_SLOTS:
         QCOMPARE(values, (std::vector<float>{0.3f, 0, 1}));
         QCOMPARE(date->text(), QStringLiteral("2024-01-08"));
         type("tomorrow");
+        field.column_ranges = {{19700, 19731}, {}, {}}; // 2023-12-09 to 2024-01-09
+        form.setColumns(field, {});
+        form.show({0.23f, 0, 1});
+        date = form.findChild<QLineEdit*>();
+        type("8/1/2024");
+        const auto outside = QStringLiteral("Outside of what it was trained on: 2023-12-09 to 2024-01-09");
+        QVERIFY(!shownText(form).contains(outside));
+        type("8/2/2024");
+        QVERIFY2(shownText(form).contains(outside), qPrintable(shownText(form)));
+        type("8/1/2024");
+        QVERIFY(!shownText(form).contains(outside));
         QVERIFY(values.empty());
         QCOMPARE(date->text(), QStringLiteral("2024-01-08"));
         date->setFocus();

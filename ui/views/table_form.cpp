@@ -113,6 +113,7 @@ void TableForm::addRow(std::size_t index)
         column.field->setFont(uiFont(type_size::caption));
         column.field->setAccessibleName(column.name);
         m_grid->addWidget(column.field, row, 1, 1, 2);
+        addOutside(column, row + 1);
         return;
     }
     auto* field = new NumberField(-1e30, 1e30, page);
@@ -129,13 +130,7 @@ void TableForm::addRow(std::size_t index)
     m_grid->addWidget(field, row, 1);
     m_grid->addWidget(slider, row, 2);
     column.field = field, column.slider = slider;
-    if (const auto* trained = trainedRange(column)) {
-        column.outside = wrappedLabel(tr("Outside of what it was trained on: %1 to %2")
-                                          .arg(shortText(trained->min, 4), shortText(trained->max, 4)),
-            TextRole::caption, page);
-        column.outside->hide();
-        m_grid->addWidget(column.outside, row + 1, 0, 1, 3);
-    }
+    addOutside(column, row + 1);
     const auto change = [this, index](double value) {
         setFileValue(m_columns[index].file.first, value);
         showColumn(m_columns[index]);
@@ -147,6 +142,20 @@ void TableForm::addRow(std::size_t index)
         const double exact = one.min + (one.max - one.min) * step / slider_steps;
         change(QString::number(exact, 'g', 4).toDouble());
     });
+}
+
+void TableForm::addOutside(Column& column, int row)
+{
+    const auto* trained = trainedRange(column);
+    if (!trained || column.file.form == FileColumn::Form::words) return;
+    const auto bound = [&](double value) {
+        return column.file.form == FileColumn::Form::date ? toText(day_text(value)) : shortText(value, 4);
+    };
+    column.outside =
+        wrappedLabel(tr("Outside of what it was trained on: %1 to %2").arg(bound(trained->min), bound(trained->max)),
+            TextRole::caption, m_grid->parentWidget());
+    column.outside->hide();
+    m_grid->addWidget(column.outside, row, 0, 1, 3);
 }
 
 QWidget* TableForm::wordField(std::size_t index)
@@ -219,12 +228,13 @@ void TableForm::showColumn(const Column& column)
         words->setCurrentIndex(chosen);
         return;
     }
-    if (column.file.form == FileColumn::Form::date)
-        return static_cast<QLineEdit*>(column.field)->setText(toText(dateOf(column)));
-    const double value = QString::number(fileValue(column.file.first), 'g', 6).toDouble(); // float noise
-    static_cast<NumberField*>(column.field)->showValue(value);
+    const bool date = column.file.form == FileColumn::Form::date;
+    const double exact = fileValue(column.file.first);
+    const double value = date ? exact : QString::number(exact, 'g', 6).toDouble(); // float noise
     if (const auto* trained = trainedRange(column); trained && column.outside)
         column.outside->setVisible(trained->excludes(value));
+    if (date) return static_cast<QLineEdit*>(column.field)->setText(toText(dateOf(column)));
+    static_cast<NumberField*>(column.field)->showValue(value);
     const double share = std::clamp((value - column.min) / (column.max - column.min), 0.0, 1.0);
     static_cast<QSlider*>(column.slider)->setValue(int(std::lround(share * slider_steps)));
 }

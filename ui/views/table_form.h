@@ -42,6 +42,7 @@ private:
     double fileValue(std::size_t at) const;
     void setFileValue(std::size_t at, double value);
     void addRow(std::size_t column);
+    void addOutside(Column& column, int row); // the note, still hidden
     QWidget* wordField(std::size_t column);
     QWidget* dateField(std::size_t column);
     std::string dateOf(const Column& column) const;

@@ -70,14 +70,17 @@ Message filled_text(const FieldFacts& field, const FileColumn& column, const Inp
     return message("{column}: {value} (the mean of training)", {{"column", column.name}, {"value", value}});
 }
 
-// "temp_c: 95 (training had -5 to 31.3)"
-void note_outside(const FieldFacts& field, const FileColumn& column, double value, InputRow& to)
+// "temp_c: 95 (training had -5 to 31.3)"; of a date `value` is its days, and `text` as it was written.
+void note_outside(
+    const FieldFacts& field, const FileColumn& column, double value, const std::string& text, InputRow& to)
 {
     if (column.first >= field.column_ranges.size() || !field.column_ranges[column.first].excludes(value)) return;
     const ColumnRange& range = field.column_ranges[column.first];
+    const auto bound = [&](double days_or_number) {
+        return column.form == FileColumn::Form::date ? day_text(days_or_number) : figure_text(days_or_number);
+    };
     to.outside_cells.push_back(message("{column}: {value} (training had {min} to {max})",
-        {{"column", column.name}, {"value", amount_text(field, column, value)}, {"min", figure_text(range.min)},
-            {"max", figure_text(range.max)}}));
+        {{"column", column.name}, {"value", text}, {"min", bound(range.min)}, {"max", bound(range.max)}}));
 }
 
 Status add_filled(const FieldFacts& field, const FileColumn& column, InputRow& to)
@@ -127,6 +130,7 @@ Status add_date(const FieldFacts& field, const FileColumn& column, std::string_v
             message("\"{text}\" is not a date", {{"text", text.substr(0, 60)}}), "write it as 2024-01-31");
     for (std::size_t i = 0; i < date.features.size(); ++i)
         add_scaled(field, column.first + i, (*values)[static_cast<std::size_t>(date.features[i])], to);
+    note_outside(field, column, static_cast<double>(values->front()), std::string(text.substr(0, 60)), to);
     return {};
 }
 
@@ -166,7 +170,8 @@ Status add_number(const FieldFacts& field, const FileColumn& column, std::string
     if (cell.kind == CellKind::text) return no_number(column, form, text);
     if (cell.kind == CellKind::missing) return add_filled(field, column, to);
     add_scaled(field, column.first, cell.number, to);
-    note_outside(field, column, static_cast<double>(cell.number), to);
+    const auto value = static_cast<double>(cell.number);
+    note_outside(field, column, value, amount_text(field, column, value), to);
     return {};
 }
 
