@@ -40,6 +40,9 @@ struct Dataset {
     std::vector<std::vector<std::byte>> fields; // parallel to facts.fields; rows without gaps
     std::optional<RowFile> file = {}; // in place of `fields`
     std::vector<std::int64_t> lines = {}; // of the rows in their table's file, 0: in none; empty: no table, or streamed
+    // Of the values of a table's inputs, row by row: 1 where the cell was empty and is filled in. Empty: none, or
+    // streamed.
+    std::vector<std::uint8_t> filled = {};
     double share_seen = 1; // of all rows, where this is a preview; for a table an estimate
     std::int64_t repeated = 0; // the last rows of training, which occur before (see class_balance.h)
 

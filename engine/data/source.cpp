@@ -8,6 +8,7 @@
 #include "data/streamed_dataset.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <span>
 
@@ -108,6 +109,14 @@ Status load_into_memory(Source& source)
     return read;
 }
 
+std::vector<std::uint8_t> missing_values(std::span<const float> values)
+{
+    std::vector<std::uint8_t> missing;
+    if (!std::ranges::any_of(values, [](float value) { return std::isnan(value); })) return missing;
+    for (const float value : values) missing.push_back(std::isnan(value) ? 1 : 0);
+    return missing;
+}
+
 SplitOptions all_as_test(std::int64_t rows)
 {
     SplitOptions split{{0, 0, rows}, std::vector<std::int64_t>(static_cast<std::size_t>(rows))};
@@ -143,8 +152,7 @@ Result<std::int64_t> balance_classes(Source& source, SplitOptions& split)
     const std::span labels(reinterpret_cast<const std::int32_t*>(bytes.data()), bytes.size() / sizeof(std::int32_t));
     const std::int64_t added = repeat_rare_classes(split, labels, target->classes);
     if (added > 0)
-        source.title +=
-            message(" ({rows} {rows:row|rows} of rare classes repeated)", {{"rows", added}}).text();
+        source.title += message(" ({rows} {rows:row|rows} of rare classes repeated)", {{"rows", added}}).text();
     return added;
 }
 
@@ -217,11 +225,13 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
     RETURN_IF_ERROR(check_data_memory(bytes, source.title, "splitting the rows"));
 
     const std::vector<bool> numeric = std::move(source.numeric);
+    std::vector<std::uint8_t> filled;
     const auto finish = [&](std::vector<FieldFacts>& facts, std::vector<std::vector<std::byte>>& fields) {
         for (std::size_t field = 0; field < facts.size(); ++field) {
             const bool input = facts[field].role == FieldRole::input;
             const Standardize standardize = standardized.of(facts[field].role);
             const bool flat = facts[field].kind == TensorKind::flat && facts[field].stored == DType::f32;
+            if (flat && input && !numeric.empty()) filled = missing_values(floats(fields[field]));
             if (flat && !source.as_test) {
                 scale_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split.counts.train),
                     input ? numeric : std::vector<bool>(), standardize);
@@ -233,6 +243,7 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
     auto data = make_dataset(std::move(source.title), std::move(source.facts), std::move(source.fields), split, finish);
     data.facts.best_loss = source.best_loss;
     data.repeated = repeated;
+    data.filled = std::move(filled);
     for (const std::int64_t row : source.lines.empty() ? std::vector<std::int64_t>() : split.order)
         data.lines.push_back(row < std::ssize(source.lines) ? source.lines[static_cast<std::size_t>(row)] : 0);
     return data;

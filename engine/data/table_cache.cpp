@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr std::string_view kept_format = "epoch-table/3"; // to be raised when readers give other rows than before
+constexpr std::string_view kept_format = "epoch-table/4"; // to be raised when readers give other rows than before
 constexpr std::size_t kept_block_bytes = 1 << 20;
 using NumberBytes = std::array<std::byte, sizeof(std::uint64_t)>;
 
@@ -91,7 +91,8 @@ bool belongs_to(const Dataset& data, std::uintmax_t bytes)
     }
     const auto rows = counts.total();
     return row_bytes * static_cast<double>(rows) == static_cast<double>(bytes) && data.repeated >= 0
-        && data.repeated <= counts.train && (data.lines.empty() || std::ssize(data.lines) == rows);
+        && data.repeated <= counts.train && (data.lines.empty() || std::ssize(data.lines) == rows)
+        && (data.filled.empty() || std::ssize(data.filled) == rows * data.facts.fields.front().sample.count());
 }
 
 // Reads a kept file from its beginning to its end. After a fault nothing more is read.
@@ -247,6 +248,7 @@ std::optional<Dataset> TableCache::find_rows() const
     form::Reader head(kept.head());
     head.get(data.facts);
     head.get(data.lines);
+    head.get(data.filled);
     head.get(data.share_seen);
     head.get(data.repeated);
     head.get(streamed);
@@ -269,6 +271,7 @@ Status TableCache::keep_rows(const Dataset& data) const
     form::Writer head;
     head.put(data.facts);
     head.put(data.lines);
+    head.put(data.filled);
     head.put(data.share_seen);
     head.put(data.repeated);
     head.put(data.streamed());

@@ -286,7 +286,7 @@ auto fields(Is<TemplateInfo> auto& v)
 }
 auto fields(Is<LessonFile> auto& v) { return members(v.path, v.text, v.own, v.project, v.problems, v.pack); }
 auto fields(Is<DataPoint> auto& v) { return members(v.x, v.y, v.value, v.split); }
-auto fields(Is<SampleField> auto& v) { return members(v.shape, v.values); }
+auto fields(Is<SampleField> auto& v) { return members(v.shape, v.values, v.filled); }
 auto fields(Is<DataSample> auto& v) { return members(v.row, v.split, v.fields); }
 auto fields(Is<DataSummary> auto& v)
 {

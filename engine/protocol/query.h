@@ -307,6 +307,7 @@ struct SampleField { // rank 3: a picture
     Shape shape; // of `values`
     std::vector<float> values;
 };
+    std::vector<std::uint8_t> filled = {}; // one a value: 1 where its cell was empty and is filled in; empty: none
 struct DataSample {
     std::int64_t row = 0;
     Split split = Split::train;

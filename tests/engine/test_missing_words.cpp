@@ -1,6 +1,7 @@
 // test_missing_words: words such as "k.A." in a column of numbers are missing values; in a column of words they are
 // words.
 #include "data/profile_table.h"
+#include "service/queries/data_summary.h"
 #include "tests/engine/data_files.h"
 #include "tests/must.h"
 #include "tests/program.h"
@@ -58,6 +59,13 @@ void TestMissingWords::they_are_filled_in_or_left_out()
     const auto filled = folder.loaded("csv:x.csv?target=price&missing=mean");
     QCOMPARE(filled->facts.hash, folder.loaded("csv:empty.csv?target=price&missing=mean")->facts.hash);
     QCOMPARE(filled->facts.fields[0].columns, (std::vector<std::string>{"year", "state=good", "state=unknown"}));
+    // The year is known to be filled in, where another happens to be the mean, too.
+    const auto samples = must(samples_of(*filled, 0, 40));
+    QCOMPARE(std::ranges::count_if(samples, [](const DataSample& one) { return one.fields[0].filled.at(0) == 1; }), 4);
+    QVERIFY(std::ranges::none_of(samples, [](const DataSample& one) { return one.fields[0].filled.at(1) == 1; }));
+    QVERIFY(samples[0].fields[1].filled.empty());
+    const auto known = folder.loaded("csv:x.csv?target=price&missing=drop");
+    QVERIFY(must(samples_of(*known, 0, 1))[0].fields[0].filled.empty());
     QCOMPARE(folder.loaded("csv:x.csv?target=price&missing=drop")->facts.counts.total(), 36);
     QVERIFY(folder.error("csv:x.csv?target=price").contains("missing=mean"));
     const QByteArray notes = notes_on(folder, "csv:x.csv?target=price&missing=mean");

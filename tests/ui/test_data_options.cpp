@@ -1,15 +1,18 @@
-// Data options: they are changed after the import, and an import takes what most people would choose.
+// Data options: they are changed after the import, an import takes what most people would choose, and what they filled
+// in is told from what was measured.
 #include "model/data_spec.h"
 #include "tests/program.h"
 #include "tests/ui/data_bench.h"
 #include "tests/ui/visible_text.h"
 #include "ui/data/import_dialog.h"
+#include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
 #include "ui/inspector/inspector.h"
 
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableWidget>
 #include <QUndoStack>
 
 using namespace epoch;
@@ -94,6 +97,31 @@ private Q_SLOTS:
             QVERIFY2(wide < field->width() - 12, qPrintable(field->placeholderText()));
         }
         shot(dialog, QStringLiteral("import-folder"));
+    }
+
+    void aFilledCellIsNoMeasuredValue()
+    {
+        FieldFacts facts;
+        facts.sample = Shape{3};
+        facts.columns = {"rooms", "wall=brick", "wall=wood"};
+        facts.words = {{"wall", 1, 2}};
+        const auto values = [&](std::vector<std::uint8_t> filled) {
+            QStringList texts;
+            for (const auto& one : namedValues(facts, {Shape{3}, {3, 0.25f, 0.75f}, std::move(filled)}))
+                texts << one.value;
+            return texts;
+        };
+        QCOMPARE(values({1, 0, 0}), (QStringList{QStringLiteral("3 (filled in)"), QStringLiteral("wood")}));
+        QCOMPARE(values({0, 1, 1}), (QStringList{QStringLiteral("3"), QStringLiteral("missing")}));
+        facts.kind = TensorKind::flat;
+        DataSummary summary;
+        summary.facts.fields = {facts};
+        summary.samples = {{0, Split::train, {{Shape{3}, {3, 0, 1}, {1, 0, 0}}}}};
+        epoch::ui::SampleView view;
+        view.show(summary);
+        const auto* rows = view.findChild<QTableWidget*>();
+        QCOMPARE(rows->item(0, 2)->text(), QStringLiteral("3 (filled in)"));
+        QCOMPARE(rows->item(0, 3)->text(), QStringLiteral("0"));
     }
 
     void theDataNodeOffersThemToo()

@@ -52,6 +52,13 @@ QString valueText(const FieldFacts& facts, std::size_t column, float stored)
     return cellText(value);
 }
 
+bool isFilled(const SampleField& field, std::size_t column)
+{
+    return column < field.filled.size() && field.filled[column] != 0;
+}
+
+QString filledText(const QString& text) { return SampleView::tr("%1 (filled in)").arg(text); }
+
 // Targets come before inputs, which may be long.
 std::vector<std::size_t> targetsFirst(const std::vector<FieldFacts>& fields)
 {
@@ -97,6 +104,8 @@ std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& 
             for (auto i = column.first; i < last; ++i) values.push_back(facts.in_file(i, double(field.values[i])));
             text = toText(date_text(facts.dates[column.date].features, values));
         }
+        if (isFilled(field, column.first))
+            text = column.form == FileColumn::Form::words ? SampleView::tr("missing") : filledText(text);
         named.push_back({toText(column.name), text, column.form == FileColumn::Form::date});
     }
     return named;
@@ -203,8 +212,10 @@ void SampleView::showRows(const DataSummary& summary)
                 cells << sampleText(facts, sample.fields[i]);
                 continue;
             }
-            for (std::size_t k = 0; k < std::min<std::size_t>(facts.columns.size(), max_columns); ++k)
-                cells << (k < values.size() ? valueText(facts, k, values[k]) : QString());
+            for (std::size_t k = 0; k < std::min<std::size_t>(facts.columns.size(), max_columns); ++k) {
+                const auto text = k < values.size() ? valueText(facts, k, values[k]) : QString();
+                cells << (isFilled(sample.fields[i], k) ? filledText(text) : text);
+            }
         }
         appendRow(*m_rows, cells);
     }

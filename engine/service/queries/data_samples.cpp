@@ -67,6 +67,9 @@ Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t fir
             RETURN_IF_ERROR(data.read(i, row, bytes));
             const Shape picture = shown_as(field);
             sample.fields.push_back(picture.rank() == 3 ? image_of(field, picture, bytes) : numbers_of(field, bytes));
+            if (i > 0 || data.filled.empty()) continue; // a table's inputs come first
+            const auto cells = data.filled.begin() + row * field.sample.count();
+            sample.fields.back().filled.assign(cells, cells + std::ssize(sample.fields.back().values));
         }
         samples.push_back(std::move(sample));
     }
