@@ -314,7 +314,7 @@ auto fields(Is<AskRateTest> auto& v)
     return members(v.project, v.base_folder, v.device, v.threads, v.min, v.max, v.steps);
 }
 auto fields(Is<AskLargestBatch> auto& v) { return members(v.project, v.base_folder, v.device, v.threads, v.max); }
-auto fields(Is<AskInput> auto& v) { return members(v.field, v.path, v.text, v.picture, v.spec); }
+auto fields(Is<AskInput> auto& v) { return members(v.field, v.path, v.text, v.picture, v.spec, v.row); }
 auto fields(Is<RunLine> auto& v)
 {
     return members(v.id, v.title, v.file, v.folder, v.state, v.started, v.device, v.library, v.data, v.data_hash,
@@ -350,7 +350,7 @@ auto fields(Is<SweepTrial> auto& v)
     return members(v.values, v.run, v.state, v.failure, v.best_validation_loss, v.validation_accuracy, v.seconds);
 }
 auto fields(Is<SweepResult> auto& v) { return members(v.trials); }
-auto fields(Is<InputValues> auto& v) { return members(v.name, v.values, v.filled, v.filled_cells); }
+auto fields(Is<InputValues> auto& v) { return members(v.name, v.values, v.filled, v.filled_cells, v.row, v.rows); }
 auto fields(Is<AskPreview> auto& v)
 {
     return members(v.project, v.base_folder, v.row, v.sample, v.runs, v.max_units, v.max_side);

@@ -200,6 +200,7 @@ struct AskInput {
     std::string path, text;
     std::vector<std::uint8_t> picture; // a PNG, JPEG or BMP file
     std::string spec = {}; // of the data: whether a token is a word or a character
+    std::int64_t row = 1; // of a table
 };
 // Trains one project on two or more devices. It reports the outcome so far (Waiting::so_far, a RaceResult), so that
 // the lanes can be shown while they run. Sessions that train meanwhile distort the timing: pause them first.
@@ -306,8 +307,8 @@ struct DataPoint {
 struct SampleField { // rank 3: a picture
     Shape shape; // of `values`
     std::vector<float> values;
-};
     std::vector<std::uint8_t> filled = {}; // one a value: 1 where its cell was empty and is filled in; empty: none
+};
 struct DataSample {
     std::int64_t row = 0;
     Split split = Split::train;

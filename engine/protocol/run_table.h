@@ -120,6 +120,7 @@ struct InputValues {
     std::vector<float> values;
     std::int64_t filled = 0; // cells of a row that were empty and are filled in as in training
     std::vector<Message> filled_cells = {}; // "temp_c: 12.4 (the mean of training)"
+    std::int64_t row = 0, rows = 0; // of a table, from 1; 0: of none
 };
 
 } // namespace epoch

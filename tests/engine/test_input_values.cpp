@@ -58,7 +58,7 @@ private slots:
     void a_row_is_written_as_its_table();
     void empty_cells_are_filled_in_as_in_training();
     void values_outside_of_training_are_named();
-    void a_table_gives_its_first_row();
+    void a_table_gives_the_wanted_row();
     void an_image_from_the_clipboard();
     void unreadable_input_is_reported();
 };
@@ -181,16 +181,26 @@ void TestInputValues::values_outside_of_training_are_named()
     QCOMPARE(notes.outside_cells().front().text(), std::string("line 3, temp_c: 95 (training had -5 to 31.3)"));
 }
 
-void TestInputValues::a_table_gives_its_first_row()
+void TestInputValues::a_table_gives_the_wanted_row()
 {
     DataFolder folder;
-    folder.write("rows.csv", "b,a\n2,1\nmany,4\n");
+    folder.write("rows.csv", "b,a\n2,1\nmany,4\n6,5\n");
     folder.write("flat.png", "no picture");
     AskInput query;
     query.field.sample = Shape{2};
     query.field.columns = {"a", "b"};
     query.path = folder.path() + "/rows.csv";
-    QCOMPARE(must(answer_to_input(query)).values, (std::vector<float>{1, 2}));
+    const auto first = must(answer_to_input(query));
+    QCOMPARE(first.values, (std::vector<float>{1, 2}));
+    QVERIFY(first.row == 1 && first.rows == 3);
+    query.row = 3;
+    const auto third = must(answer_to_input(query));
+    QCOMPARE(third.values, (std::vector<float>{5, 6}));
+    QVERIFY(third.row == 3 && third.rows == 3);
+    query.row = 2;
+    QVERIFY(answer_to_input(query).error().text().find("line 3") != std::string::npos);
+    query.row = 4;
+    QCOMPARE(answer_to_input(query).error().code, std::string("input.row"));
     query.path = folder.path() + "/flat.png";
     QCOMPARE(answer_to_input(query).error().code, std::string("input.picture"));
     query.path = folder.path() + "/none.csv";

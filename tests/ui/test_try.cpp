@@ -18,6 +18,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSlider>
+#include <QSpinBox>
 
 #include <algorithm>
 
@@ -191,7 +192,6 @@ private Q_SLOTS:
         type("8/1/2024");
         QCOMPARE(values, (std::vector<float>{0.3f, 0, 1}));
         QCOMPARE(date->text(), QStringLiteral("2024-01-08"));
-        type("tomorrow");
         field.column_ranges = {{19700, 19731}, {}, {}}; // 2023-12-09 to 2024-01-09
         form.setColumns(field, {});
         form.show({0.23f, 0, 1});
@@ -203,6 +203,7 @@ private Q_SLOTS:
         QVERIFY2(shownText(form).contains(outside), qPrintable(shownText(form)));
         type("8/1/2024");
         QVERIFY(!shownText(form).contains(outside));
+        type("tomorrow");
         QVERIFY(values.empty());
         QCOMPARE(date->text(), QStringLiteral("2024-01-08"));
         date->setFocus();
@@ -271,6 +272,37 @@ private Q_SLOTS:
         bench.engine.input->filled = 0;
         paste();
         QVERIFY(!shownText(card).contains(QStringLiteral("Empty cells")));
+    }
+
+    // A table of several rows starts with its first; the others are one step away.
+    void theRowsOfATableAreTriedOneByOne()
+    {
+        WindowBench bench;
+        TryCard card(bench.run, bench.themes, bench.document, bench.questions);
+        bench.load();
+        showNow(card, {600, 400});
+        bench.train(10);
+        const auto answer = [&](std::int64_t row, float value) {
+            bench.engine.input = InputValues{"rows.csv, line " + std::to_string(row + 1), {value, 0}, 0, {}, row, 3};
+            bench.clock.poll();
+            settle();
+        };
+        QSpinBox* row = nullptr;
+        for (auto* spin : card.findChildren<QSpinBox*>())
+            if (spin->accessibleName() == QStringLiteral("Row of the table")) row = spin;
+        QVERIFY(row && row->isHidden());
+        bench.engine.input = InputValues{"rows.csv, line 2", {1, 0}, 0, {}, 1, 3};
+        card.tryFile(QStringLiteral("/rows.csv"));
+        answer(1, 1);
+        QVERIFY(!row->isHidden() && row->maximum() == 3);
+        QVERIFY2(shownText(card).contains(QStringLiteral("rows.csv, line 2: row 1 of 3")), qPrintable(shownText(card)));
+        bench.engine.input = InputValues{"rows.csv, line 3", {2, 0}, 0, {}, 2, 3};
+        row->stepUp();
+        answer(2, 2);
+        const auto asked = bench.engine.allAsked<AskInput>();
+        QVERIFY(asked.size() == 2 && asked[1].row == 2 && asked[1].path == "/rows.csv");
+        QVERIFY(shownText(card).contains(QStringLiteral("row 2 of 3")));
+        QCOMPARE(part<TableForm>(card).findChildren<NumberField*>()[0]->text(), QStringLiteral("2"));
     }
 
     // The card has what fits the data: a pad, a form, or a prompt. All of it waits behind "Press Train" until the first

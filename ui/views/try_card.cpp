@@ -9,6 +9,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/style/to_text.h"
 #include "ui/views/draw_pad.h"
 #include "ui/views/input_picture.h"
 #include "ui/views/mask_pictures.h"
@@ -28,6 +29,8 @@
 #include <QGuiApplication>
 #include <QMimeData>
 #include <QResizeEvent>
+#include <QSignalBlocker>
+#include <QSpinBox>
 
 #include <algorithm>
 
@@ -86,6 +89,7 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
 void TryCard::forgetInput()
 {
     m_probe = {};
+    m_file_row->hide();
     m_pad->clear();
     m_source->clear();
     rewatch();
@@ -178,16 +182,21 @@ void TryCard::buildContent()
     column(m_drawing, {{m_pad, 1}, row({clear_button, m_fit, stretch()}, tight)}, tight);
     m_input_picture = new InputPicture(themes(), m_pictures);
     m_source = wrappedLabel({}, TextRole::caption, m_pictures);
-    auto* open = m_open = new CardToggle(tr("Open…"), themes(), m_pictures);
+    m_open = new CardToggle(tr("Open…"), themes(), m_pictures);
     auto* paste = new CardToggle(tr("Paste"), themes(), m_pictures);
-    for (auto* button : {open, paste}) button->setCheckable(false);
-    open->setToolTip(tr("Try a picture, or the first row of a table."));
+    for (auto* button : {m_open, paste}) button->setCheckable(false);
+    m_open->setToolTip(tr("Try a picture, or the rows of a table one by one."));
+    m_file_row = new QSpinBox(m_pictures);
+    m_file_row->setMinimum(1);
+    m_file_row->setAccessibleName(tr("Row of the table"));
+    m_file_row->setToolTip(tr("Row of the table. To predict all rows, choose File > Predict a file."));
+    m_file_row->hide();
     paste->setToolTip(tr("Try a picture or a row of numbers from the clipboard."));
     m_form = new TableForm(m_pictures);
     m_form->setObjectName(QStringLiteral("form"));
     m_prompt = new TextPrompt(m_pictures);
-    auto* middle = column(
-        {{m_input_picture, 1}, {m_form, 1}, {m_prompt, 1}, m_source, row({open, paste, stretch()}, tight)}, tight);
+    auto* buttons = row({m_open, m_file_row, paste, stretch()}, tight);
+    auto* middle = column({{m_input_picture, 1}, {m_form, 1}, {m_prompt, 1}, m_source, buttons}, tight);
     row(m_pictures, {{m_drawing, 1}, {middle, 1}}, {.spacing = space::m});
     m_bars = new PredictionBars(themes(), page);
     m_masks = new MaskPictures(themes(), page);
@@ -197,8 +206,9 @@ void TryCard::buildContent()
     m_layout->addLayout(column({{m_bars, 1}, {m_masks, 1}, m_text}, tight), 2);
     setContent(page);
     connect(clear_button, &QAbstractButton::clicked, m_pad, &DrawPad::clear);
-    connect(open, &QAbstractButton::clicked, this, &TryCard::chooseFile);
+    connect(m_open, &QAbstractButton::clicked, this, &TryCard::chooseFile);
     connect(paste, &QAbstractButton::clicked, this, &TryCard::takeClipboard);
+    connect(m_file_row, &QSpinBox::valueChanged, this, [this](int row) { tryFile(m_file, row); });
 }
 
 // What the weights were trained on: the data of the project may have been changed since.
@@ -262,11 +272,15 @@ void TryCard::showProbe(const QString& name)
     Q_EMIT sampleTried(m_probe, name);
 }
 
-void TryCard::tryFile(const QString& path)
+void TryCard::tryFile(const QString& path, int row)
 {
     if (!input()) return;
     AskInput ask;
+    const QSignalBlocker quiet(m_file_row);
+    m_file_row->setValue(row);
+    m_file = path;
     ask.path = path.toStdString();
+    ask.row = row;
     ask.spec = project().data_spec;
     askInput(std::move(ask));
 }
@@ -276,7 +290,7 @@ void TryCard::chooseFile()
     auto* dialog = new QFileDialog(this, tr("Try a file"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &TryCard::tryFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { tryFile(path); });
     dialog->open();
 }
 
@@ -286,16 +300,13 @@ void TryCard::takeClipboard()
     const auto* clipboard = QGuiApplication::clipboard();
     AskInput ask;
     if (const auto image = clipboard->image(); !image.isNull()) {
-        QByteArray bytes;
-        QBuffer buffer(&bytes);
+        QBuffer buffer;
         buffer.open(QIODevice::WriteOnly);
         image.save(&buffer, "PNG");
-        ask.picture.assign(bytes.begin(), bytes.end());
-    } else {
-        ask.text = clipboard->text().toStdString();
-    }
-    if (ask.picture.empty() && ask.text.empty())
+        ask.picture.assign(buffer.data().begin(), buffer.data().end());
+    } else if (ask.text = clipboard->text().toStdString(); ask.text.empty()) {
         return m_source->setText(tr("The clipboard contains neither a picture nor text."));
+    }
     askInput(std::move(ask));
 }
 
@@ -305,9 +316,13 @@ void TryCard::askInput(AskInput ask)
     m_questions.ask(std::move(ask), this, [this](const Result<AnswerValue>& answer) {
         if (!answer) return m_source->setText(errorText(answer.error()));
         if (const auto* read = std::get_if<InputValues>(&*answer)) {
+            if (read->rows > 0 && read->row != m_file_row->value()) return; // another one is wanted by now
             m_probe.values = {read->values};
             m_form->show(read->values); // what was filled in, too
-            const auto name = QString::fromStdString(read->name);
+            m_file_row->setVisible(read->rows > 1);
+            if (read->rows > 0) m_file_row->setMaximum(int(read->rows));
+            auto name = toText(read->name);
+            if (read->rows > 0) name = tr("%1: row %2 of %3").arg(name).arg(read->row).arg(read->rows);
             QStringList cells;
             for (const auto& cell : read->filled_cells) cells << engineText(cell);
             showProbe(read->filled == 0

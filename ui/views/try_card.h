@@ -7,6 +7,7 @@
 
 class QBoxLayout;
 class QComboBox;
+class QSpinBox;
 
 namespace epoch::ui {
 
@@ -26,7 +27,7 @@ class TryCard : public WatchCard {
 public:
     TryCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
-    void tryFile(const QString& path);
+    void tryFile(const QString& path, int row = 1); // row: of a table
     void tryRow(std::int64_t row);
 
 Q_SIGNALS:
@@ -62,6 +63,8 @@ private:
     CardToggle *m_saliency, *m_fit, *m_open;
     QComboBox* m_saliency_kind; // gradient or Grad-CAM
     SampleSpin* m_row;
+    QString m_file; // tried last
+    QSpinBox* m_file_row; // where it is a table
     QBoxLayout* m_layout;
     QWidget* m_pictures;
     QWidget* m_drawing; // the pad and its buttons

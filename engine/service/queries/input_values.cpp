@@ -16,25 +16,33 @@ QueryResult answer_of(InputRow row)
         InputValues{std::move(row.name), std::move(row.values), row.filled, std::move(row.filled_cells)});
 }
 
-// Of a table; the rest of it is not read.
-Result<InputRow> first_row(const AskInput& query)
+// Of a table, which is read to its end to count its rows.
+QueryResult row_of_table(const AskInput& query, const QueryContext& context)
 {
     DataFacts data;
     data.spec = query.spec;
-    std::optional<Result<InputRow>> first;
+    std::int64_t rows = 0;
+    std::optional<Result<InputRow>> wanted;
     const TableUse use{[&](Result<InputRow> row, const CsvRecords&) -> Status {
-        first = std::move(row);
-        return Error{"input.read", query.path, "", ""};
+        if (++rows == query.row) wanted = std::move(row);
+        return {};
     }};
     const std::filesystem::path file(std::u8string(query.path.begin(), query.path.end()));
-    auto read = read_table(data, query.field, file, use);
-    if (first) return *std::move(first);
-    return std::move(read).error();
+    const auto going_on = [&](const ReadProgress&) { return context.cancelled ? GoOn::no : GoOn::yes; };
+    auto read = read_table(data, query.field, file, use, going_on);
+    if (!read) return std::move(read).error();
+    if (!wanted)
+        return Error{"input.row", query.path, message("has {rows} rows", {{"rows", rows}}), "choose one of them"};
+    ASSIGN_OR_RETURN(auto row, *std::move(wanted));
+    auto answer = answer_of(std::move(row));
+    auto& values = std::get<InputValues>(*answer);
+    values.row = query.row, values.rows = rows;
+    return answer;
 }
 
 } // namespace
 
-QueryResult answer_to(const AskInput& query, const QueryContext&)
+QueryResult answer_to(const AskInput& query, const QueryContext& context)
 {
     const int given = !query.path.empty() + !query.text.empty() + !query.picture.empty();
     if (given != 1)
@@ -51,8 +59,7 @@ QueryResult answer_to(const AskInput& query, const QueryContext&)
         if (query.path.empty() || has_picture_name(query.path))
             return Error{"input.picture", query.field.name, "this input of the network takes no pictures",
                 "give a row of text, or a table"};
-        ASSIGN_OR_RETURN(auto row, first_row(query));
-        return answer_of(std::move(row));
+        return row_of_table(query, context);
     }
     const std::string name = query.path.empty() ? std::string("picture") : query.path;
     ASSIGN_OR_RETURN(const auto picture,
