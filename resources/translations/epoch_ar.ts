@@ -268,6 +268,10 @@ float input[</translation>
         <translation><numerusform>%1 (و%n أخرى)</numerusform><numerusform>%1 (و%n آخر)</numerusform><numerusform>%1 (و%n آخران)</numerusform><numerusform>%1 (و%n أخرى)</numerusform><numerusform>%1 (و%n آخر)</numerusform><numerusform>%1 (و%n آخر)</numerusform></translation>
     </message>
     <message>
+        <source>%1 (filled in)</source>
+        <translation>%1 (مُلئت)</translation>
+    </message>
+    <message>
         <source>%1 (needs a native reader)</source>
         <translation>%1 (يحتاج إلى مراجعة قارئ هذه لغته الأم)</translation>
     </message>
@@ -974,6 +978,10 @@ float input[</translation>
     <message>
         <source>%1: return to the first sample</source>
         <translation>%1: العودة إلى العيّنة الأولى</translation>
+    </message>
+    <message>
+        <source>%1: row %2 of %3</source>
+        <translation>%1: الصف %2 من %3</translation>
     </message>
     <message>
         <source>%1; arrow keys step 1-2-5</source>
@@ -1786,6 +1794,22 @@ float input[</translation>
     <message>
         <source>Alpha</source>
         <translation>ألفا</translation>
+    </message>
+    <message>
+        <source>Always {common} does as well: {constant}; a logistic regression is correct for {linear}</source>
+        <translation>دائمًا {common} بالجودة نفسها: {constant}؛ والانحدار اللوجستي يصيب في {linear}</translation>
+    </message>
+    <message>
+        <source>Always {common} does better: {constant}; a logistic regression is correct for {linear}</source>
+        <translation>دائمًا {common} أفضل: {constant}؛ والانحدار اللوجستي يصيب في {linear}</translation>
+    </message>
+    <message>
+        <source>Always {common} is correct for {constant}, a logistic regression for {linear}, without a network</source>
+        <translation>دائمًا {common} يصيب دون شبكة في {constant}، والانحدار اللوجستي في {linear}</translation>
+    </message>
+    <message>
+        <source>Always {common} is correct for {constant}, a logistic regression for {linear}: the network is better, but within one standard error of {samples} {samples:sample|samples}</source>
+        <translation>دائمًا {common} يصيب في {constant}، والانحدار اللوجستي في {linear}: الشبكة أفضل، لكن ضمن خطأ معياري واحد من {samples} {samples:عيّنة|عيّنات}</translation>
     </message>
     <message>
         <source>An empty canvas.</source>
@@ -3000,6 +3024,10 @@ float input[</translation>
         <translation>قصّ وتغيير الحجم إلى {side} × {side}</translation>
     </message>
     <message>
+        <source>Crop to the middle</source>
+        <translation>القص إلى الوسط</translation>
+    </message>
+    <message>
         <source>Cross-attention</source>
         <translation>الانتباه المتقاطع</translation>
     </message>
@@ -3422,6 +3450,14 @@ float input[</translation>
     <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
         <translation>يسري كل تغيير عند الخطوة التالية ويُعلَّم على المنحنيات.</translation>
+    </message>
+    <message>
+        <source>Each image is cropped to its middle: shapes stay as they are, but the rim is lost. Resized as a whole, it would lose nothing, but shapes would be squeezed.</source>
+        <translation>تُقص كل صورة إلى وسطها: تبقى الأشكال كما هي، لكن الحافة تُفقد. لو غُيّر حجمها كاملةً لما فُقد شيء، لكن الأشكال تنضغط.</translation>
+    </message>
+    <message>
+        <source>Each image is resized as a whole: nothing is lost, but shapes are squeezed. Cropped to its middle, it would keep its shapes and lose its rim.</source>
+        <translation>يُغيّر حجم كل صورة كاملةً: لا يُفقد شيء، لكن الأشكال تنضغط. لو قُصّت إلى وسطها لاحتفظت بأشكالها وفقدت حافتها.</translation>
     </message>
     <message>
         <source>Each lane is profiled after it has run.</source>
@@ -4614,6 +4650,14 @@ float input[</translation>
     <message>
         <source>Its drawing is too large for a page; the project has it.</source>
         <translation>رسمها أكبر من أن تتّسع له صفحة؛ وهو في المشروع.</translation>
+    </message>
+    <message>
+        <source>Its groups stay together</source>
+        <translation>تبقى مجموعاته معًا</translation>
+    </message>
+    <message>
+        <source>Its latest rows become the test</source>
+        <translation>تصبح أحدث صفوفه الاختبار</translation>
     </message>
     <message>
         <source>Its log is damaged, so its end may be missing: {damage}</source>
@@ -6930,6 +6974,10 @@ float input[</translation>
         <translation>تغيير الحجم</translation>
     </message>
     <message>
+        <source>Resize as a whole</source>
+        <translation>تغيير الحجم كاملةً</translation>
+    </message>
+    <message>
         <source>Resize to {side} × {side}</source>
         <translation>تغيير الحجم إلى {side} × {side}</translation>
     </message>
@@ -7024,6 +7072,14 @@ float input[</translation>
     <message>
         <source>Row</source>
         <translation>صف</translation>
+    </message>
+    <message>
+        <source>Row of the table</source>
+        <translation>صف الجدول</translation>
+    </message>
+    <message>
+        <source>Row of the table. To predict all rows, choose File &gt; Predict a file.</source>
+        <translation>صف الجدول. للتنبؤ بكل الصفوف اختر ملف &gt; التنبؤ لملف.</translation>
     </message>
     <message>
         <source>Rows of rare classes are repeated in training until each class has {count}. Repeated rows are not counted here.</source>
@@ -9300,8 +9356,8 @@ float input[</translation>
         <translation>تجربة صورة أو صف من الأعداد من الحافظة.</translation>
     </message>
     <message>
-        <source>Try a picture, or the first row of a table.</source>
-        <translation>تجربة صورة، أو الصف الأول من جدول.</translation>
+        <source>Try a picture, or the rows of a table one by one.</source>
+        <translation>تجربة صورة، أو صفوف جدول واحدًا بعد الآخر.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -9928,8 +9984,24 @@ float input[</translation>
         <translation>ضمن التشويش: %1.</translation>
     </message>
     <message>
+        <source>Without a network, always the mean gets R² {constant}, mean absolute error {error}</source>
+        <translation>دون شبكة يبلغ المتوسط دائمًا R² {constant}، ومتوسط الخطأ المطلق {error}</translation>
+    </message>
+    <message>
+        <source>Without a network, always {common} does as well: {constant}</source>
+        <translation>دون شبكة، دائمًا {common} بالجودة نفسها: {constant}</translation>
+    </message>
+    <message>
+        <source>Without a network, always {common} does better: {constant}</source>
+        <translation>دون شبكة، دائمًا {common} أفضل: {constant}</translation>
+    </message>
+    <message>
         <source>Without a network, always {common} is correct for {constant}</source>
         <translation>دون شبكة، يصيب {common} دائمًا في {constant}</translation>
+    </message>
+    <message>
+        <source>Without a network, always {common} is correct for {constant}: the network is better, but within one standard error of {samples} {samples:sample|samples}</source>
+        <translation>دون شبكة، دائمًا {common} يصيب في {constant}: الشبكة أفضل، لكن ضمن خطأ معياري واحد من {samples} {samples:عيّنة|عيّنات}</translation>
     </message>
     <message>
         <source>Words</source>
@@ -12584,6 +12656,10 @@ at batch %1 to %2</source>
         <translation>عدد أوزانه {numbers}؛ وتُكتب ترويسة C لعدد {limit} على الأكثر</translation>
     </message>
     <message>
+        <source>has {rows} rows</source>
+        <translation>فيه {rows} صفوف</translation>
+    </message>
+    <message>
         <source>has {tokens} tokens; a window takes {window}</source>
         <translation>عدد رموزه {tokens}؛ والنافذة تأخذ {window}</translation>
     </message>
@@ -14290,6 +14366,10 @@ at batch %1 to %2</source>
     <message>
         <source>minutes</source>
         <translation>دقائق</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>مفقود</translation>
     </message>
     <message>
         <source>more than %d scans</source>

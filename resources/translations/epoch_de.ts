@@ -268,6 +268,10 @@ float input[</translation>
         <translation><numerusform>%1 (und %n weitere)</numerusform><numerusform>%1 (und %n weitere)</numerusform></translation>
     </message>
     <message>
+        <source>%1 (filled in)</source>
+        <translation>%1 (ergänzt)</translation>
+    </message>
+    <message>
         <source>%1 (needs a native reader)</source>
         <translation>%1 (noch nicht von Muttersprachlern geprüft)</translation>
     </message>
@@ -974,6 +978,10 @@ float input[</translation>
     <message>
         <source>%1: return to the first sample</source>
         <translation>%1: zurück zum ersten Beispiel</translation>
+    </message>
+    <message>
+        <source>%1: row %2 of %3</source>
+        <translation>%1: Zeile %2 von %3</translation>
     </message>
     <message>
         <source>%1; arrow keys step 1-2-5</source>
@@ -1786,6 +1794,22 @@ float input[</translation>
     <message>
         <source>Alpha</source>
         <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Always {common} does as well: {constant}; a logistic regression is correct for {linear}</source>
+        <translation>Immer {common} ist ebenso gut: {constant}; eine logistische Regression ist bei {linear} richtig</translation>
+    </message>
+    <message>
+        <source>Always {common} does better: {constant}; a logistic regression is correct for {linear}</source>
+        <translation>Immer {common} ist besser: {constant}; eine logistische Regression ist bei {linear} richtig</translation>
+    </message>
+    <message>
+        <source>Always {common} is correct for {constant}, a logistic regression for {linear}, without a network</source>
+        <translation>Immer {common} ist ohne Netz bei {constant} richtig, eine logistische Regression bei {linear}</translation>
+    </message>
+    <message>
+        <source>Always {common} is correct for {constant}, a logistic regression for {linear}: the network is better, but within one standard error of {samples} {samples:sample|samples}</source>
+        <translation>Immer {common} ist bei {constant} richtig, eine logistische Regression bei {linear}: Das Netz ist besser, aber nur innerhalb eines Standardfehlers von {samples} {samples:Beispiel|Beispielen}</translation>
     </message>
     <message>
         <source>An empty canvas.</source>
@@ -3000,6 +3024,10 @@ float input[</translation>
         <translation>Auf {side} × {side} zuschneiden und skalieren</translation>
     </message>
     <message>
+        <source>Crop to the middle</source>
+        <translation>Auf die Mitte beschneiden</translation>
+    </message>
+    <message>
         <source>Cross-attention</source>
         <translation>Cross-Attention</translation>
     </message>
@@ -3422,6 +3450,14 @@ float input[</translation>
     <message>
         <source>Each change takes effect at the next step and is marked on the curves.</source>
         <translation>Jede Änderung wirkt ab dem nächsten Schritt und wird in den Kurven markiert.</translation>
+    </message>
+    <message>
+        <source>Each image is cropped to its middle: shapes stay as they are, but the rim is lost. Resized as a whole, it would lose nothing, but shapes would be squeezed.</source>
+        <translation>Jedes Bild wird auf seine Mitte beschnitten: Formen bleiben, wie sie sind, aber der Rand geht verloren. Als Ganzes verkleinert ginge nichts verloren, aber Formen würden gestaucht.</translation>
+    </message>
+    <message>
+        <source>Each image is resized as a whole: nothing is lost, but shapes are squeezed. Cropped to its middle, it would keep its shapes and lose its rim.</source>
+        <translation>Jedes Bild wird als Ganzes auf die Größe gebracht: Nichts geht verloren, aber Formen werden gestaucht. Auf seine Mitte beschnitten behielte es seine Formen und verlöre seinen Rand.</translation>
     </message>
     <message>
         <source>Each lane is profiled after it has run.</source>
@@ -4614,6 +4650,14 @@ float input[</translation>
     <message>
         <source>Its drawing is too large for a page; the project has it.</source>
         <translation>Seine Zeichnung ist zu groß für eine Seite; sie steht im Projekt.</translation>
+    </message>
+    <message>
+        <source>Its groups stay together</source>
+        <translation>Ihre Gruppen bleiben zusammen</translation>
+    </message>
+    <message>
+        <source>Its latest rows become the test</source>
+        <translation>Neueste Zeilen als Test</translation>
     </message>
     <message>
         <source>Its log is damaged, so its end may be missing: {damage}</source>
@@ -6930,6 +6974,10 @@ float input[</translation>
         <translation>Resize</translation>
     </message>
     <message>
+        <source>Resize as a whole</source>
+        <translation>Als Ganzes verkleinern</translation>
+    </message>
+    <message>
         <source>Resize to {side} × {side}</source>
         <translation>Auf {side} × {side} skalieren</translation>
     </message>
@@ -7024,6 +7072,14 @@ float input[</translation>
     <message>
         <source>Row</source>
         <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Row of the table</source>
+        <translation>Zeile der Tabelle</translation>
+    </message>
+    <message>
+        <source>Row of the table. To predict all rows, choose File &gt; Predict a file.</source>
+        <translation>Zeile der Tabelle. Alle Zeilen: Datei &gt; Datei vorhersagen.</translation>
     </message>
     <message>
         <source>Rows of rare classes are repeated in training until each class has {count}. Repeated rows are not counted here.</source>
@@ -9300,8 +9356,8 @@ float input[</translation>
         <translation>Ein Bild oder eine Zahlenreihe aus der Zwischenablage ausprobieren.</translation>
     </message>
     <message>
-        <source>Try a picture, or the first row of a table.</source>
-        <translation>Ein Bild oder die erste Zeile einer Tabelle ausprobieren.</translation>
+        <source>Try a picture, or the rows of a table one by one.</source>
+        <translation>Ein Bild ausprobieren, oder die Zeilen einer Tabelle eine nach der anderen.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -9928,8 +9984,24 @@ float input[</translation>
         <translation>Innerhalb des Rauschens: %1.</translation>
     </message>
     <message>
+        <source>Without a network, always the mean gets R² {constant}, mean absolute error {error}</source>
+        <translation>Ohne Netz erreicht immer der Mittelwert R² {constant}, mittlerer absoluter Fehler {error}</translation>
+    </message>
+    <message>
+        <source>Without a network, always {common} does as well: {constant}</source>
+        <translation>Ohne Netz ist immer {common} ebenso gut: {constant}</translation>
+    </message>
+    <message>
+        <source>Without a network, always {common} does better: {constant}</source>
+        <translation>Ohne Netz ist immer {common} besser: {constant}</translation>
+    </message>
+    <message>
         <source>Without a network, always {common} is correct for {constant}</source>
         <translation>Ohne Netz ist immer {common} bei {constant} richtig</translation>
+    </message>
+    <message>
+        <source>Without a network, always {common} is correct for {constant}: the network is better, but within one standard error of {samples} {samples:sample|samples}</source>
+        <translation>Ohne Netz ist immer {common} bei {constant} richtig: Das Netz ist besser, aber nur innerhalb eines Standardfehlers von {samples} {samples:Beispiel|Beispielen}</translation>
     </message>
     <message>
         <source>Words</source>
@@ -12584,6 +12656,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat {numbers} Gewichte; ein C-Header wird für höchstens {limit} geschrieben</translation>
     </message>
     <message>
+        <source>has {rows} rows</source>
+        <translation>hat {rows} Zeilen</translation>
+    </message>
+    <message>
         <source>has {tokens} tokens; a window takes {window}</source>
         <translation>hat {tokens} Tokens; ein Fenster braucht {window}</translation>
     </message>
@@ -14290,6 +14366,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>minutes</source>
         <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
     </message>
     <message>
         <source>more than %d scans</source>
