@@ -129,10 +129,11 @@ void MainWindow::makeMiddle()
     m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
     auto* middle = new QWidget;
     auto* caption = new CaptionBar;
-    column(middle, {m_bar, {m_pages, 1}, new SlowMotionStrip(*m_slow, m_studio.themes), caption});
+    column(middle, {{m_pages, 1}, new SlowMotionStrip(*m_slow, m_studio.themes), caption});
     makeNotices();
     auto* all = new QWidget;
-    auto* beside = row(all, {{middle, 1}});
+    auto* beside = row({{middle, 1}});
+    column(all, {m_bar, {beside, 1}}); // a lesson beside the rest takes nothing from the bar
     setCentralWidget(all);
     m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes, m_area->drawer().actions(), this);
     setStatusBar(m_status);
