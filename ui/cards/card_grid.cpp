@@ -2,10 +2,12 @@
 
 #include "ui/cards/card_window.h"
 #include "ui/cards/view_card.h"
+#include "ui/style/text_scale.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/panes.h"
 #include "ui/widgets/widgets.h"
 
+#include <QEvent>
 #include <QScrollArea>
 
 #include <algorithm>
@@ -33,6 +35,8 @@ CardGrid::CardGrid(QWidget* parent)
     m_columns->addShare(m_rows[0], left_share);
     m_columns->addShare(m_rows[1], right_share);
     m_empty->setAlignment(Qt::AlignCenter);
+    keepSizes(*m_columns); // see fitColumns()
+    m_columns->installEventFilter(this);
     // Where the place is too low for the cards, they keep the height that they need and the page scrolls.
     m_scroll->setWidget(m_columns);
     m_scroll->setWidgetResizable(true);
@@ -126,6 +130,31 @@ void CardGrid::layOut()
     const bool empty = m_rows[0]->isHidden() && m_rows[1]->isHidden();
     m_scroll->setVisible(!empty);
     m_empty->setVisible(empty);
+    fitColumns();
+}
+
+// Columns that are too wide to stand beside each other stand below each other, each about as high as the page.
+void CardGrid::fitColumns()
+{
+    const int needed = m_rows[0]->minimumSizeHint().width() + m_rows[1]->minimumSizeHint().width();
+    const bool both = !m_rows[0]->isHidden() && !m_rows[1]->isHidden();
+    const auto direction = both && needed + m_columns->handleWidth() > width() ? Qt::Vertical : Qt::Horizontal;
+    if (direction != m_columns->orientation()) m_columns->setOrientation(direction);
+    const int min_height =
+        direction == Qt::Vertical ? std::max(2 * height(), m_columns->minimumSizeHint().height()) : 0;
+    if (min_height != m_columns->minimumHeight()) m_columns->setMinimumHeight(min_height);
+}
+
+bool CardGrid::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_columns && event->type() == QEvent::LayoutRequest) fitColumns();
+    return QWidget::eventFilter(watched, event);
+}
+
+void CardGrid::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 void CardGrid::pullOut(ViewCard* card)

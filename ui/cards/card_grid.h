@@ -41,8 +41,13 @@ public:
 Q_SIGNALS:
     void changed(); // which cards are open
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void layOut();
+    void fitColumns();
     void use(ViewCard* card);
     void pullOut(ViewCard* card);
     void putBack(ViewCard* card);

@@ -18,6 +18,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 
 namespace epoch::ui {
 
@@ -123,8 +124,19 @@ QLayout* DataPanel::makeSources()
         label->setFixedWidth(left_width);
         keepSizes(*label);
     }
-    return column({m_title, m_summary, m_error, row({m_change, m_locate, stretch()}, {.spacing = space::s}), stretch(),
-                      row({file, download, stretch()}, {.spacing = space::s}),
+    auto* facts = new QWidget;
+    setRole(facts, "page");
+    column(facts, {m_title, m_summary, m_error, row({m_change, m_locate, stretch()}, {.spacing = space::s}), stretch()},
+        {.spacing = space::s});
+    auto* scroll = new QScrollArea(this); // the names of many fields take no height from the views above
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumWidth(left_width + scroll->verticalScrollBar()->sizeHint().width());
+    keepSizes(*scroll);
+    scroll->setAccessibleName(tr("Data"));
+    scroll->setWidget(facts);
+    return column({{scroll, 1}, row({file, download, stretch()}, {.spacing = space::s}),
                       row({folder, builtin, stretch()}, {.spacing = space::s})},
         {.spacing = space::s});
 }

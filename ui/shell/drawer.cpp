@@ -60,6 +60,7 @@ void Drawer::open(QWidget* page)
     for (auto* one : m_pages) one->setVisible(one == page);
     for (auto* action : m_actions) action->setChecked(page && action == actionOf(page));
     setVisible(page);
+    Q_EMIT changed();
 }
 
 void Drawer::keyPressEvent(QKeyEvent* event)

@@ -27,6 +27,9 @@ public:
     QWidget* page() const { return m_open; } // null: the drawer is shut
     void open(QWidget* page); // null: shuts the drawer
 
+Q_SIGNALS:
+    void changed(); // which page is open, or that none is
+
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 

@@ -33,6 +33,9 @@ namespace epoch::ui {
 namespace {
 
 constexpr int palette_width = 208, inspector_width = 288, strip_height = 128, drawer_height = 248;
+// Heights of the views or the race: below these the strip of the network gives them its place, and below the last the
+// drawer, as long as it is open, has all of it.
+constexpr int min_view = 240, min_above_drawer = 320, min_shown = 160;
 constexpr int narrow_window = 1400; // the palette shows icons alone in a window less wide
 
 // The widget that takes the keys of a panel: itself, or the first inside it.
@@ -87,6 +90,8 @@ WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canva
     column(this, {{m_rows, 1}});
     connect(progress, &QAbstractButton::clicked, this, [this] { setMode(Mode::train); });
     connect(&studio.themes, &ThemeHub::changed, this, &WorkArea::fitPalette);
+    connect(&studio.themes, &ThemeHub::changed, this, &WorkArea::fitHeight);
+    connect(m_drawer, &Drawer::changed, this, &WorkArea::fitHeight);
     connect(&studio.document, &Document::loadedProject, this, [this, &d = studio.document] {
         if (d.project().graph.nodes.empty()) setMode(Mode::build); // there is nothing to train
         fitCanvas();
@@ -146,15 +151,12 @@ void WorkArea::layOut()
     palette->setVisible(build && !m_alone && m_palette_action->isChecked());
     inspector->setVisible(build && (m_alone ? m_settings_wanted : m_inspector_action->isChecked()));
     m_foot->setVisible(build && !m_alone);
-    views->setVisible(m_mode == Mode::train);
-    race->setVisible(m_mode == Mode::race);
-    plan->setVisible(m_mode == Mode::plan);
-    m_upper->setVisible(m_alone ? build : m_mode != Mode::plan); // it answers for models that are not drawn, too
     const auto& saved = m_layouts[std::size_t(m_mode)];
     m_drawer->open(saved.open.isEmpty() || m_alone ? nullptr : m_drawer->findChild<QWidget*>(saved.open));
     build ? m_rows->giveShare(m_upper, 1) : m_rows->giveSize(m_upper, saved.strip);
     m_rows->giveSize(m_drawer, saved.drawer);
     fitPalette();
+    fitHeight();
     m_upper->layout()->activate();
     m_top->give(m_top->given());
     if (build) m_canvas.setOverview(false);
@@ -261,10 +263,27 @@ void WorkArea::fitPalette()
     if (std::exchange(m_narrow, narrow) != narrow) palette->setNarrow(narrow);
 }
 
+// Nothing is squeezed until it shows nothing: what has the least to say gives its place first.
+void WorkArea::fitHeight()
+{
+    const bool drawer = !m_drawer->isHidden();
+    const int room = height() - (drawer ? m_rows->sizeOf(m_drawer) : 0);
+    const bool view = !drawer || room >= scaled(min_shown);
+    const bool build = m_mode == Mode::build;
+    const int strip = build ? 0 : std::min(m_rows->sizeOf(m_upper), scaled(strip_height));
+    const bool fits = build || room - strip >= scaled(drawer ? min_above_drawer : min_view);
+    views->setVisible(view && m_mode == Mode::train);
+    race->setVisible(view && m_mode == Mode::race);
+    plan->setVisible(view && m_mode == Mode::plan);
+    // Plan answers for models that are not drawn, too.
+    m_upper->setVisible(view && fits && (m_alone ? build : m_mode != Mode::plan));
+}
+
 void WorkArea::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     fitPalette();
+    fitHeight();
 }
 
 void WorkArea::open(QWidget* panel)

@@ -78,6 +78,7 @@ private:
     QWidget& mainPanel() const; // of the mode
     static void focusPanel(QWidget& panel);
     void fitPalette();
+    void fitHeight();
     void fitCanvas();
     void forget();
 

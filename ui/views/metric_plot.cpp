@@ -35,7 +35,7 @@ MetricPlot::MetricPlot(
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setMinimumSize(120, 80);
+    setMinimumSize(120, 112); // half of it is between the axes
     setAccessibleName(tr("%1 chart").arg(title));
     build();
     applyTheme();

@@ -56,14 +56,13 @@ void Panes::giveShare(const QWidget* pane, int share)
 
 int Panes::lengthOf(const QSize& size) const { return orientation() == Qt::Horizontal ? size.width() : size.height(); }
 
-// Of a pane with a size of its own, as far as the pane itself allows it.
-int Panes::sizeOf(int index) const
+// As far as the pane itself allows it.
+int Panes::sizeOf(const QWidget* pane) const
 {
-    const auto* pane = widget(index);
     const int fixed = lengthOf(pane->minimumSize());
     const int smallest = fixed > 0 ? fixed : std::max(lengthOf(pane->minimumSizeHint()), 0);
     // Larger text makes panes larger, but none takes more than a quarter of the height for that.
-    const int given = m_given[std::size_t(index)].size;
+    const int given = m_given[std::size_t(indexOf(const_cast<QWidget*>(pane)))].size;
     const bool vertical = orientation() == Qt::Vertical;
     const int wanted = vertical ? std::min(scaled(given), std::max(given, height() / 4)) : scaled(given);
     return std::clamp(wanted, smallest, std::max(smallest, lengthOf(pane->maximumSize())));
@@ -75,7 +74,7 @@ void Panes::apply()
     for (int i = 0; i < count(); ++i) {
         const auto& given = m_given[std::size_t(i)];
         if (widget(i)->isHidden()) continue;
-        rest -= handleWidth() + (given.is_share ? 0 : sizeOf(i));
+        rest -= handleWidth() + (given.is_share ? 0 : sizeOf(widget(i)));
         if (given.is_share) shares += given.size;
     }
     QList<int> wanted;
@@ -84,7 +83,7 @@ void Panes::apply()
         if (widget(i)->isHidden()) {
             wanted << 0;
         } else if (!given.is_share) {
-            wanted << sizeOf(i);
+            wanted << sizeOf(widget(i));
         } else {
             wanted << int(std::int64_t(std::max(rest, 0)) * given.size / std::max(shares, 1));
             rest -= wanted.back();

@@ -21,6 +21,7 @@ public:
     void give(const QVariantList& sizes);
     void giveSize(const QWidget* pane, int pixels);
     void giveShare(const QWidget* pane, int share);
+    int sizeOf(const QWidget* pane) const; // that it has while it is shown, with a size of its own
 
 protected:
     bool event(QEvent* event) override;
@@ -33,7 +34,6 @@ private:
     };
     void add(QWidget* pane, const Given& given);
     int lengthOf(const QSize& size) const; // along the row of panes
-    int sizeOf(int index) const;
     void apply();
     void takeDragged();
 
