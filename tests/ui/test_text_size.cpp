@@ -171,6 +171,37 @@ private Q_SLOTS:
         }
     }
 
+    // Wherever it stood, and not under the mouse that presses the slider.
+    void settingsGrowOntoTheScreen()
+    {
+        WindowBench f;
+        const QTemporaryDir folder;
+        Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+        SettingsDialog dialog(settings, f.themes, f.run, nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        const auto area = dialog.screen()->availableGeometry();
+        dialog.move(area.right() - dialog.frameGeometry().width(), area.bottom() - dialog.frameGeometry().height());
+        settle();
+        auto& slider = *dialog.findChild<QSlider*>();
+        const auto place = dialog.geometry();
+        const QPoint end(slider.width() - 2, slider.height() / 2); // beside the handle
+        QTest::mousePress(&slider, Qt::LeftButton, {}, end);
+        settle();
+        QVERIFY(slider.value() > 14);
+        QCOMPARE(f.themes.textPercent(), 100);
+        QCOMPARE(dialog.geometry(), place);
+        QTest::mouseRelease(&slider, Qt::LeftButton, {}, end);
+        slider.setValue(slider.maximum());
+        settle();
+        settle();
+        QCOMPARE(f.themes.textPercent(), 200);
+        QVERIFY(dialog.size() != place.size());
+        QVERIFY2(area.contains(dialog.frameGeometry()),
+            qPrintable(
+                QStringLiteral("%1,%2").arg(dialog.frameGeometry().right()).arg(dialog.frameGeometry().bottom())));
+    }
+
     // Fields and figures of the inspector stay inside it.
     void theInspectorIsAsWideAsItsPage()
     {

@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QEvent>
 #include <QFileDialog>
 #include <QGridLayout>
 #include <QLineEdit>
@@ -23,6 +24,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -73,15 +75,24 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     fitScreen();
 }
 
-// As large as the page, wrapped help texts and all, but no larger than the screen: then it scrolls.
+// As large as the page, wrapped help texts and all, but no larger than the screen: then it scrolls. It stays where it
+// is as far as all of it is on the screen there.
 void SettingsDialog::fitScreen()
 {
-    const auto area = screen()->availableGeometry().size() * 9 / 10;
+    const auto screen_area = screen()->availableGeometry();
+    const auto area = screen_area.size() * 9 / 10;
     const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
     auto* page = m_scroll->widget();
     const int wide = std::max(scaled(dialog_width), page->minimumSizeHint().width() + bar);
     const int below = layout()->itemAt(1)->sizeHint().height();
     resize(QSize(wide, page->layout()->totalHeightForWidth(wide) + below).boundedTo(area));
+    if (!isVisible()) return; // it gets its place when it is shown
+    const auto frame = frameGeometry().size() - geometry().size();
+    QRect outside(pos(), size() + frame);
+    outside.moveRight(std::min(outside.right(), screen_area.right()));
+    outside.moveBottom(std::min(outside.bottom(), screen_area.bottom()));
+    outside.moveTopLeft({std::max(outside.x(), screen_area.x()), std::max(outside.y(), screen_area.y())});
+    if (outside.topLeft() != pos()) move(outside.topLeft());
 }
 
 void SettingsDialog::add(const QString& name, QWidget* field, const QString& help)
@@ -144,13 +155,31 @@ QWidget* SettingsDialog::makeTextSize()
     const auto show = [slider, shown] { shown->setText(tr("%1 %").arg(percentOf(slider->sliderPosition()), 3)); };
     show();
     connect(slider, &QSlider::sliderMoved, this, show);
-    connect(slider, &QSlider::valueChanged, this, [this, show](int pixels) {
-        m_settings.setTextSize(percentOf(pixels));
-        m_themes.setTextPercent(m_settings.textSize());
+    connect(slider, &QSlider::valueChanged, this, [this, show] {
         show();
+        if (!m_text_pressed) takeTextSize();
     });
+    m_text_size = slider;
+    slider->installEventFilter(this);
     row->setFocusProxy(slider);
     return row;
+}
+
+void SettingsDialog::takeTextSize()
+{
+    const int percent = percentOf(m_text_size->value());
+    if (percent == m_settings.textSize()) return;
+    m_settings.setTextSize(percent);
+    m_themes.setTextPercent(m_settings.textSize());
+}
+
+// A press beside the handle moves it again and again: the text follows when it ends, as after a drag.
+bool SettingsDialog::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_text_size && event->type() == QEvent::MouseButtonPress) m_text_pressed = true;
+    if (watched == m_text_size && event->type() == QEvent::MouseButtonRelease && std::exchange(m_text_pressed, false))
+        QMetaObject::invokeMethod(this, &SettingsDialog::takeTextSize, Qt::QueuedConnection);
+    return QDialog::eventFilter(watched, event);
 }
 
 QWidget* SettingsDialog::makeDevice()

@@ -5,6 +5,7 @@
 
 class QGridLayout;
 class QScrollArea;
+class QSlider;
 
 namespace epoch::ui {
 
@@ -20,8 +21,12 @@ public:
 Q_SIGNALS:
     void changed();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void fitScreen();
+    void takeTextSize(); // of the slider
     void add(const QString& name, QWidget* field, const QString& help);
     QWidget* makeTheme();
     QWidget* makeLanguage();
@@ -35,6 +40,8 @@ private:
     ThemeHub& m_themes;
     RunControl& m_run;
     QScrollArea* m_scroll;
+    QSlider* m_text_size = nullptr;
+    bool m_text_pressed = false; // by the mouse
     QGridLayout* m_grid;
 };
 
