@@ -235,6 +235,35 @@ private Q_SLOTS:
         QVERIFY(!part<QWidget>(f.window, "train.restart").isVisible()); // there is no network to be seen
     }
 
+    // To the next notice, and in the end to where they came from.
+    void aNoticeGivesTheKeysBack()
+    {
+        WindowFixture f;
+        f.window.resize(1366, 768);
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(100);
+        f.document.apply(Edit{SetParam{spiral::hidden, "units", std::int64_t{16}}}); // the run is of the old network
+        Q_EMIT f.document.refused({"test", "network.epoch", "The file cannot be written.", "Choose another folder."});
+        f.settle();
+        auto* train = part<QWidget>(f.window, "trainingBar").findChild<QPushButton*>(QStringLiteral("train.start"));
+        const auto& notices = part<QWidget>(f.window, "notices");
+        train->setFocus(Qt::TabFocusReason);
+        auto* dismiss = shownButton(notices, "Dismiss");
+        QVERIFY(dismiss);
+        dismiss->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(dismiss, Qt::Key_Return);
+        f.settle();
+        QVERIFY(!dismiss->isVisible());
+        auto* next = QApplication::focusWidget();
+        QVERIFY(next && notices.isAncestorOf(next));
+        f.document.undoStack().undo(); // answered otherwise
+        f.settle();
+        QVERIFY(!notices.isVisible());
+        QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(train));
+    }
+
     // What the user drags stays so in this mode, in other modes as it was, and for the next session.
     void aDraggedBorderIsKept()
     {

@@ -3,6 +3,8 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
+#include <QAbstractButton>
+#include <QApplication>
 #include <QEvent>
 
 #include <algorithm>
@@ -26,6 +28,9 @@ NoticeArea::NoticeArea(QWidget& view)
     column(m_of_work, {});
     column(this, {line(Qt::Horizontal, this), {m_of_work, 1}});
     view.installEventFilter(this);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget* before, const QWidget* now) {
+        if (now && isAncestorOf(now) && before && !isAncestorOf(before)) m_before = before;
+    });
     hide();
 }
 
@@ -96,6 +101,15 @@ void NoticeArea::place()
     raise();
 }
 
+// Qt has handed them to what comes next in the window.
+void NoticeArea::giveKeysBack()
+{
+    for (auto* notice : m_notices)
+        for (auto* button : notice->findChildren<QAbstractButton*>())
+            if (button->isVisible() && button->isEnabled()) return button->setFocus(Qt::OtherFocusReason);
+    if (m_before && m_before->isVisible() && m_before->isEnabled()) m_before->setFocus(Qt::OtherFocusReason);
+}
+
 bool NoticeArea::eventFilter(QObject* watched, QEvent* event)
 {
     const bool notice = std::ranges::find(m_notices, watched) != m_notices.end();
@@ -104,11 +118,18 @@ bool NoticeArea::eventFilter(QObject* watched, QEvent* event)
     case QEvent::HideToParent:
         if (notice) {
             place();
+            if (event->type() == QEvent::HideToParent && std::exchange(m_had_keys, false)) giveKeysBack();
             break;
         }
         [[fallthrough]];
     case QEvent::Show:
     case QEvent::Hide:
+        if (notice && event->type() == QEvent::Hide) {
+            const auto* focused = QApplication::focusWidget();
+            const auto* hidden = static_cast<const QWidget*>(watched);
+            m_had_keys = hidden->isHidden() && focused && hidden->isAncestorOf(focused); // not with the window
+        }
+        [[fallthrough]];
     case QEvent::Move:
     case QEvent::Resize:
     case QEvent::LayoutRequest:
