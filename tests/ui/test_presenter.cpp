@@ -204,6 +204,36 @@ private Q_SLOTS:
         QCOMPARE(front(), (QStringList{QStringLiteral("boundary"), QStringLiteral("loss")}));
     }
 
+    // Hands that are up count for the card that they were asked about, whose poll goes with it. The end is one
+    // sentence.
+    void aPollGoesWithItsCard()
+    {
+        Lessons f;
+        f.begin();
+        const auto press = [&](Qt::Key key) {
+            QTest::keyClick(&f.window, key, Qt::ControlModifier | Qt::AltModifier);
+            f.settle();
+        };
+        press(Qt::Key_P);
+        press(Qt::Key_O);
+        auto& poll = part<PollCard>(f.window);
+        QTest::keyClick(&poll, Qt::Key_B);
+        press(Qt::Key_Right);
+        QVERIFY(!poll.isVisible());
+        QCOMPARE(f.player.position(), std::size_t(1));
+        QCOMPARE(f.player.chosen(0), 1);
+        press(Qt::Key_O);
+        QVERIFY(poll.isVisible());
+        f.player.jumpTo(3); // by whatever else
+        QVERIFY(!poll.isVisible());
+        press(Qt::Key_Right);
+        QVERIFY(!f.player.card());
+        const auto& caption = part<CaptionBar>(f.window);
+        QCOMPARE(part<QLineEdit>(caption, "caption.text").text(), QStringLiteral("In one sentence"));
+        QVERIFY(says(caption, QStringLiteral("It works.")));
+        f.screenshot(QStringLiteral("presenter-summary"));
+    }
+
     void handsAreCounted()
     {
         Presented f;

@@ -39,7 +39,7 @@ Presenter::Presenter(const Parts& parts)
     connect(freeze, &QAction::toggled, m_frozen, &FrozenPicture::setFrozen);
     connect(poll, &QAction::toggled, this, [this](bool shown) {
         const auto* card = m_parts.lesson.card();
-        if (shown) m_asked = m_parts.lesson.position();
+        if (shown) m_asked = cardInFront();
         if (shown) m_poll->ask(card ? m_parts.lesson.plain(card->title) : QString(), m_parts.lesson.choices());
         m_poll->setVisible(shown);
         if (!shown) takeVote();
@@ -47,9 +47,17 @@ Presenter::Presenter(const Parts& parts)
     });
     connect(m_poll, &PollCard::closed, poll, [poll] { poll->setChecked(false); });
     // The panel with its answers is aside.
-    connect(next, &QAction::triggered, &parts.lesson, &LessonPlayer::pass);
-    connect(back, &QAction::triggered, &parts.lesson, &LessonPlayer::back);
-    connect(&parts.lesson, &LessonPlayer::turned, this, [this] {
+    // A vote that is shown is the prediction of the card that is left.
+    connect(next, &QAction::triggered, this, [this, poll] {
+        poll->setChecked(false);
+        m_parts.lesson.pass();
+    });
+    connect(back, &QAction::triggered, this, [this, poll] {
+        poll->setChecked(false);
+        m_parts.lesson.back();
+    });
+    connect(&parts.lesson, &LessonPlayer::turned, this, [this, poll] {
+        if (cardInFront() != m_asked) poll->setChecked(false);
         say();
         if (m_active) showPlace();
     });
@@ -126,11 +134,16 @@ void Presenter::showPlace()
     Q_EMIT placeWanted(place);
 }
 
+std::optional<std::size_t> Presenter::cardInFront() const
+{
+    return m_parts.lesson.card() ? std::optional(m_parts.lesson.position()) : std::nullopt;
+}
+
 void Presenter::takeVote()
 {
     const auto* card = m_parts.lesson.card();
     if (!card || card->beat != Beat::predict || card->choices.empty()) return;
-    if (m_parts.lesson.position() != m_asked) return; // the vote was about another card
+    if (cardInFront() != m_asked) return; // the vote was about another card
     int first = 0;
     for (int i = 1; i < std::min(PollCard::answers, int(card->choices.size())); ++i)
         if (m_poll->count(i) > m_poll->count(first)) first = i;
@@ -140,6 +153,8 @@ void Presenter::takeVote()
 void Presenter::say()
 {
     const auto* card = m_parts.lesson.card();
+    if (const auto* lesson = m_parts.lesson.lesson(); lesson && !card) // its last page
+        return m_parts.caption.setText(tr("In one sentence"), m_parts.lesson.text(lesson->takeaway));
     if (!card) return m_parts.caption.setText(titleText(m_parts.document.project().title));
     const auto first = card->text.substr(0, card->text.find("\n\n"));
     m_parts.caption.setText(m_parts.lesson.plain(card->title), m_parts.lesson.text(first));

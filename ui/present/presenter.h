@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -55,6 +56,7 @@ private:
     void begin();
     void end();
     void showPlace(); // that the lesson's card points at
+    std::optional<std::size_t> cardInFront() const; // its place in the lesson
     void takeVote(); // of the poll, as the prediction
     void say(); // the caption of the lesson's card, or the title of the network
 
@@ -64,7 +66,7 @@ private:
     FrozenPicture* m_frozen;
     std::vector<QAction*> m_actions;
     bool m_active = false;
-    std::size_t m_asked = 0; // the card that the poll is about
+    std::optional<std::size_t> m_asked; // the card that the poll is about
     std::vector<std::unique_ptr<KeptHidden>> m_hidden;
     std::unique_ptr<KeptHidden> m_hidden_bar;
     ThemeKind m_theme = ThemeKind::light; // as before, and so on
