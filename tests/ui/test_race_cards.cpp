@@ -115,6 +115,27 @@ private Q_SLOTS:
         QVERIFY(!roofOf(lane).known());
     }
 
+    // Also where they are close to each other.
+    void everyRoofHasItsName()
+    {
+        StillRaceWindow f;
+        f.open<RooflineCard>();
+        auto race = scriptedRace();
+        race.lanes[1].peak_flops = 1.2 * race.lanes[0].peak_flops;
+        f.race(race);
+        const auto& plot = part<RooflinePlot>(f.part<RooflineCard>());
+        f.screenshot(QStringLiteral("roofline-close"));
+        QStringList names;
+        int ridges = 0;
+        for (int i = 0; i < plot.itemCount(); ++i) {
+            if (const auto* name = qobject_cast<QCPItemText*>(plot.item(i))) names << name->text();
+            ridges += qobject_cast<QCPItemLine*>(plot.item(i)) != nullptr;
+        }
+        for (const auto& lane : {QStringLiteral("1 thread ·"), QStringLiteral("4 threads ·")})
+            QVERIFY2(names.filter(lane).size() == 1, qPrintable(names.join(QLatin1Char('|'))));
+        QCOMPARE(ridges, 2);
+    }
+
     void theRooflineAndTheCanvasAreLinked()
     {
         StillRaceWindow f;

@@ -123,6 +123,7 @@ QCPItemText* RooflinePlot::text(const QString& words, const QColor& colour)
     item->setText(words);
     item->setFont(uiFont(type_size::caption));
     item->setColor(colour);
+    item->setBrush(QBrush(m_themes.current().panel)); // no line goes through the words
     item->setSelectable(false);
     item->setClipToAxisRect(false);
     return item;
@@ -152,7 +153,6 @@ void RooflinePlot::writeNames()
         taken.emplace_back(pixel.x() - mark / 2, pixel.y() - mark / 2, mark, mark);
     }
     nameRoofs(place);
-    nameSides(place);
     namePoints(place);
     replot(rpQueuedReplot);
 }
@@ -160,30 +160,36 @@ void RooflinePlot::writeNames()
 void RooflinePlot::nameRoofs(const Labeller& place)
 {
     const auto& theme = m_themes.current();
-    const double half = captionHeight() / 2 + 2, right = axisRect()->rect().right() - 2;
-    for (std::size_t lane = 0; lane < m_roofs.size(); ++lane) {
+    const QRectF room = axisRect()->rect();
+    const double high = captionHeight() + 2;
+    // The highest roof has its name above it, the others below, and each has a ridge of its own.
+    std::vector<std::size_t> known;
+    for (std::size_t lane = 0; lane < m_roofs.size(); ++lane)
+        if (m_roofs[lane].known()) known.push_back(lane);
+    std::ranges::stable_sort(known, std::ranges::greater(), [this](std::size_t lane) { return m_roofs[lane].peak; });
+    double first_ridge = HUGE_VAL, last_ridge = 0;
+    for (const auto lane : known) {
         const auto& roof = m_roofs[lane];
-        if (!roof.known()) continue;
-        const double y = yAxis->coordToPixel(roof.peak / giga);
         const auto words = QStringLiteral("%1 · %2").arg(m_titles[lane], speedText(roof.peak));
-        if (!place(words, {right, y - half}, Qt::AlignRight, theme.text))
-            place(words, {right, y + half}, Qt::AlignRight, theme.text);
+        const double line = yAxis->coordToPixel(roof.peak / giga);
+        double y = line - high / 2 - 2;
+        if (lane != known.front() || !place(words, {room.right() - 2, y}, Qt::AlignRight, theme.text))
+            for (y = line + high / 2 + 2; y < room.bottom(); y += high)
+                if (place(words, {room.right() - 2, y}, Qt::AlignRight, theme.text)) break;
+        auto* ridge = new QCPItemLine(this);
+        ridge->setPen(QPen(theme.border, 1, Qt::DashLine));
+        ridge->setSelectable(false);
+        ridge->start->setCoords(roof.ridge(), yAxis->range().lower);
+        ridge->end->setCoords(roof.ridge(), roof.peak / giga);
+        first_ridge = std::min(first_ridge, roof.ridge()), last_ridge = std::max(last_ridge, roof.ridge());
     }
-}
-
-void RooflinePlot::nameSides(const Labeller& place)
-{
-    const auto& theme = m_themes.current();
-    const auto known = std::ranges::find_if(m_roofs, &Roof::known);
-    if (known == m_roofs.end()) return;
-    const double x = xAxis->coordToPixel(known->ridge()), y = axisRect()->rect().bottom() - captionHeight() / 2 - 2;
-    auto* ridge = new QCPItemLine(this);
-    ridge->setPen(QPen(theme.border, 1, Qt::DashLine));
-    ridge->setSelectable(false);
-    ridge->start->setCoords(known->ridge(), yAxis->range().lower);
-    ridge->end->setCoords(known->ridge(), known->peak / giga);
-    place(tr("memory-bound"), {x - space::s, y}, Qt::AlignRight, theme.secondary_text);
-    place(tr("compute-bound"), {x + space::s, y}, Qt::AlignLeft, theme.secondary_text);
+    if (!known.empty()) {
+        const double y = room.bottom() - captionHeight() / 2 - 2;
+        place(
+            tr("memory-bound"), {xAxis->coordToPixel(first_ridge) - space::s, y}, Qt::AlignRight, theme.secondary_text);
+        place(
+            tr("compute-bound"), {xAxis->coordToPixel(last_ridge) + space::s, y}, Qt::AlignLeft, theme.secondary_text);
+    }
 }
 
 void RooflinePlot::namePoints(const Labeller& place)

@@ -51,7 +51,6 @@ private:
     // Writes a text beside a pixel where there is room, and answers whether there was.
     using Labeller = std::function<bool(const QString& words, const QPointF& at, Qt::Alignment side, const QColor&)>;
     void nameRoofs(const Labeller& place);
-    void nameSides(const Labeller& place); // of the ridge
     void namePoints(const Labeller& place);
     void ringLit();
     QCPItemText* text(const QString& words, const QColor& colour);
