@@ -248,7 +248,7 @@ private Q_SLOTS:
             return parse_data_spec(b.engine.allAsked<AskTable>().back().spec)->options["ignore"];
         };
         QCOMPARE(ignored(), std::string());
-        shownButton(dialog, "Leave out all 2")->click();
+        shownButton(dialog, "Leave out length+width and width")->click();
         b.settle();
         QCOMPARE(ignored(), std::string("1+2"));
         const auto* columns = dialog.findChild<QTableWidget*>(QStringLiteral("columns"));

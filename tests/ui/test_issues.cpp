@@ -59,6 +59,29 @@ private Q_SLOTS:
             QStringLiteral("No better than guessing")); // a dismissed issue is not shown again
     }
 
+    // The rest is in the tooltip.
+    void aLongNameLeavesTheWindowItsWidth()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        const auto name = std::string("Leave out ") + std::string(300, 'x');
+        Diagnosis leak;
+        leak.code = "leakage", leak.title = "An input gives the target away", leak.text = "It may be derived from it.";
+        Remedy out;
+        out.kind = Remedy::Kind::data, out.label = name;
+        leak.remedies = {out};
+        f.run.train();
+        f.engine.issues = {leak};
+        f.pass(100);
+        const auto& fix = part<QPushButton>(f.window, "fix");
+        QVERIFY(fix.isVisible());
+        QVERIFY2(fix.width() < 400, qPrintable(QString::number(fix.width())));
+        QVERIFY(fix.text().startsWith(QStringLiteral("Leave out x")));
+        QCOMPARE(fix.toolTip(), QString::fromStdString(name));
+        QCOMPARE(fix.accessibleName(), QString::fromStdString(name));
+    }
+
     void issuesAreWatchedDuringARun()
     {
         WindowFixture f;

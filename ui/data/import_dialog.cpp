@@ -172,7 +172,8 @@ void ImportDialog::showNotes(const std::vector<TableNote>& notes)
     }
     if (proposed.size() > 1)
         addNote(tr("%1 columns say nothing that can be learned.").arg(proposed.size()),
-            tr("Leave out all %1").arg(proposed.size()),
+            proposed.size() == 2 ? tr("Leave out %1 and %2").arg(proposed[0], proposed[1])
+                                 : tr("Leave out all %1").arg(proposed.size()),
             [this, proposed] { setColumns("ignore", columnsOf("ignore") + proposed); });
     const auto ignored = columnsOf("ignore");
     const auto dates = columnsOf("dates");
@@ -199,7 +200,8 @@ void ImportDialog::addNote(const QString& text, const QString& button, const std
 {
     auto* label = wrappedLabel(text, TextRole::secondary, this);
     if (button.isEmpty()) return m_notes->addWidget(label);
-    auto* press = new Button(button, this);
+    auto* press = new Button({}, this);
+    showElided(*press, button);
     connect(press, &QPushButton::clicked, this, pressed);
     m_notes->addLayout(row({{label, 1}, press}, {.spacing = space::s}));
 }

@@ -146,7 +146,7 @@ void IssuesBanner::show(const Diagnosis& diagnosis)
     m_why->setText(engineText(diagnosis.text));
     const auto* remedy = offered();
     m_fix->setVisible(remedy);
-    if (remedy) m_fix->setText(m_fixes->labelOf(*remedy));
+    if (remedy) showElided(*m_fix, m_fixes->labelOf(*remedy));
     setAccessibleName(tr("Issue: %1. %2").arg(m_text->text(), m_why->text()));
     QFrame::show();
 }

@@ -88,7 +88,8 @@ QWidget* IssuesCard::issueRow(const Diagnosis& diagnosis)
             lines->addWidget(wrappedLabel(label, TextRole::caption, row));
             continue;
         }
-        auto* button = new Button(label, row);
+        auto* button = new Button({}, row);
+        showElided(*button, label);
         connect(button, &QPushButton::clicked, this, [this, remedy] { m_fixes.perform(remedy); });
         buttons->addWidget(button);
     }

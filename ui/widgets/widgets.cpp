@@ -60,6 +60,15 @@ void Button::keyPressEvent(QKeyEvent* event)
         QPushButton::keyPressEvent(event);
 }
 
+void showElided(QPushButton& button, const QString& words)
+{
+    constexpr int max_width = 320;
+    const auto shown = button.fontMetrics().elidedText(words, Qt::ElideMiddle, scaled(max_width));
+    button.setText(shown);
+    button.setAccessibleName(words);
+    button.setToolTip(shown == words ? QString() : words);
+}
+
 void resizeOnScreen(QWidget& window, const QSize& size)
 {
     window.resize((size * textScale()).boundedTo(window.screen()->availableGeometry().size() * 9 / 10));

@@ -29,6 +29,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 };
 
+// The words of a button that has a name in them which may be long: then its middle is left out, and a tooltip has all.
+void showElided(QPushButton& button, const QString& words);
+
 // The size of a dialog, as at a text size of 100 %, but no larger than the screen.
 void resizeOnScreen(QWidget& window, const QSize& size);
 
