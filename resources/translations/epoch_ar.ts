@@ -4376,6 +4376,10 @@ float input[</translation>
         <translation>بين القوسين: أصغر نسبة وأكبر نسبة قيستا.</translation>
     </message>
     <message>
+        <source>In one sentence</source>
+        <translation>في جملة واحدة</translation>
+    </message>
+    <message>
         <source>Initial fraction</source>
         <translation>النسبة الابتدائية</translation>
     </message>
@@ -4902,6 +4906,10 @@ float input[</translation>
     <message>
         <source>Leave it out.</source>
         <translation>استبعِده.</translation>
+    </message>
+    <message>
+        <source>Leave out %1 and %2</source>
+        <translation>استبعاد %1 و%2</translation>
     </message>
     <message>
         <source>Leave out all %1</source>

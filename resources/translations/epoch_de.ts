@@ -4376,6 +4376,10 @@ float input[</translation>
         <translation>In Klammern: das kleinste und das größte gemessene Verhältnis.</translation>
     </message>
     <message>
+        <source>In one sentence</source>
+        <translation>In einem Satz</translation>
+    </message>
+    <message>
         <source>Initial fraction</source>
         <translation>Anfangsanteil</translation>
     </message>
@@ -4902,6 +4906,10 @@ float input[</translation>
     <message>
         <source>Leave it out.</source>
         <translation>Lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>Leave out %1 and %2</source>
+        <translation>%1 und %2 weglassen</translation>
     </message>
     <message>
         <source>Leave out all %1</source>
