@@ -5,6 +5,7 @@
 #include "opened_project.h"
 #include "plan/analysis.h"
 #include "progress.h"
+#include "session/compiled_run.h"
 #include "usage.h"
 
 #include <memory>
@@ -55,15 +56,19 @@ Exit info(const InfoOptions& options, const Output& out)
 {
     const auto opened = open_project_file(options.file, {}, reading_progress(out));
     if (!opened) return out.fail(opened.error());
-    const auto device = make_device_library()->facts(options.device);
+    const auto devices = make_device_library();
+    const auto device = devices->facts(options.device);
     if (!device) return out.fail(device.error());
     Project project = opened->project;
     if (!options.precision.empty()) project.training.values["precision"] = options.precision;
     if (const auto fine = check_settings(project.training); !fine) return out.fail(fine.error());
     const auto batch =
         options.batch > 0 ? options.batch : Params(training_schema(), project.training.values).integer("batch");
-    const auto result =
-        forecast(opened->checked, project.data ? &*project.data : nullptr, project.training, &*device, batch);
+    auto result = forecast(opened->checked, project.data ? &*project.data : nullptr, project.training, &*device, batch);
+    if (result.basis == MemoryBasis::tensors)
+        if (const auto reserved =
+                memory_of_run(*devices, options.device, {opened->checked, *project.data, project.training, batch}))
+            result.set_reserved(*reserved);
     print_layers(result, out);
     print_totals(result, out);
     return opened->checked.trainable() ? exit_done : exit_bad_input;

@@ -148,7 +148,8 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked, const ThisComputer& here
     answer.parts = parts_of(needed, asked);
     answer.bytes = needed.bytes();
     answer.beside = beside_on_gpu(answer.bytes);
-    answer.method = needed.forecast.planned ? "by the plan of its tensors" : "a sum over its layers";
+    answer.method =
+        needed.forecast.basis == MemoryBasis::tensors ? "by the plan of its tensors" : "a sum over its layers";
     answer.gradient_bytes = needed.forecast.memory.gradients;
     const double steps = answer.steps_an_epoch = std::max(1.0,
         std::floor(double(asked.samples > 0 ? asked.samples : asked.data.counts.train) / double(batch * accumulate)));

@@ -114,7 +114,10 @@ std::string csv_of(const Analysis& analysis)
 Message memory_text(const Forecast& forecast)
 {
     const auto& memory = forecast.memory;
-    return message(forecast.planned
+    return message(forecast.basis == MemoryBasis::device
+            ? "{total} at batch {batch} (as the device lays it out: parameters {parameters}, gradients {gradients}, "
+              "optimizer {optimizer}, activations {activations}, data {data}, workspace {workspace})"
+            : forecast.basis == MemoryBasis::tensors
             ? "≈ {total} at batch {batch} (ESTIMATED: parameters {parameters}, gradients {gradients}, optimizer "
               "{optimizer}, activations {activations}, data {data})"
             : "≈ {total} at batch {batch} (ESTIMATED from the layers alone: parameters {parameters}, gradients "
@@ -122,7 +125,7 @@ Message memory_text(const Forecast& forecast)
         {{"total", bytes_text(memory.total())}, {"batch", forecast.batch},
             {"parameters", bytes_text(memory.parameters)}, {"gradients", bytes_text(memory.gradients)},
             {"optimizer", bytes_text(memory.optimizer)}, {"activations", bytes_text(memory.activations)},
-            {"data", bytes_text(memory.data)}});
+            {"data", bytes_text(memory.data)}, {"workspace", bytes_text(memory.workspace)}});
 }
 
 Message largest_batch_text(const Forecast& forecast)

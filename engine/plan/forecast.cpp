@@ -35,24 +35,12 @@ bool stores_16_bits(const DeviceFacts& device, const TrainingSettings& training)
     return device.id.starts_with("cuda") && (precision == "bf16" || precision == "fp16");
 }
 
-double row_bytes(const DataFacts& data)
-{
-    double row = 0;
-    for (const auto& field : data.fields)
-        row +=
-            static_cast<double>(field.sample.checked_count().value_or(0)) * static_cast<double>(size_of(field.stored));
-    return row;
-}
-
 // The rows of the set on the device; 0 = all. Assumes all rows where the session chooses the data path.
 std::int64_t rows_on_device(const PlanRequest& request)
 {
     const Params training(training_schema(), request.training.values);
     const auto& path = training.choice("data_path");
-    if (path != "pageable" && path != "pinned") return 0;
-    const auto step = request.batch * training.integer("accumulate");
-    const auto row = static_cast<std::int64_t>(std::min(row_bytes(request.data), 1e18));
-    return slots_on_device * slot_samples(row, request.data.counts.total(), step);
+    return path == "pageable" || path == "pinned" ? streamed_rows(request) : 0;
 }
 
 // What a GPU stores in 16 bits: all that ops exchange but for the recurrent ones, which know only 32.
@@ -78,11 +66,7 @@ std::optional<MemoryForecast> planned_memory(const PlanRequest& asked, bool in_1
     DataFacts data = asked.data;
     PlanRequest request{asked.network, data, asked.training, asked.batch, rows_on_device(asked)};
     if (request.batch > max_planned_batch) return std::nullopt;
-    const auto step = request.batch * Params(training_schema(), request.training.values).integer("accumulate");
-    if (step > data.counts.train) {
-        if (request.staged == 0) request.staged = data.counts.total();
-        data.counts.train = step;
-    }
+    plan_for_any_batch(request, data);
     const auto plan = build_plan(request);
     if (!plan) return std::nullopt;
     const bool adds_up = plan->micro_batches > 1;
@@ -117,7 +101,7 @@ MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const 
     memory.optimizer = memory.gradients * optimizer_copies(training);
     for (const auto& node : known.nodes)
         memory.activations += 2 * node.bytes.activation * static_cast<double>(known.batch);
-    memory.data = data ? row_bytes(*data) * static_cast<double>(data->counts.total()) : 0;
+    memory.data = data ? bytes_of_row(*data) * static_cast<double>(data->counts.total()) : 0;
     return memory;
 }
 
@@ -129,6 +113,30 @@ std::int64_t all_samples(const DataFacts& data, const TrainingSettings& training
 }
 
 } // namespace
+
+double bytes_of_row(const DataFacts& data)
+{
+    double row = 0;
+    for (const auto& field : data.fields)
+        row +=
+            static_cast<double>(field.sample.checked_count().value_or(0)) * static_cast<double>(size_of(field.stored));
+    return row;
+}
+
+std::int64_t streamed_rows(const PlanRequest& asked)
+{
+    const auto step = asked.batch * Params(training_schema(), asked.training.values).integer("accumulate");
+    const auto row = static_cast<std::int64_t>(std::min(bytes_of_row(asked.data), 1e18));
+    return slots_on_device * slot_samples(row, asked.data.counts.total(), step);
+}
+
+void plan_for_any_batch(PlanRequest& request, DataFacts& data)
+{
+    const auto step = request.batch * Params(training_schema(), request.training.values).integer("accumulate");
+    if (step <= data.counts.train) return;
+    if (request.staged == 0) request.staged = data.counts.total();
+    data.counts.train = step;
+}
 
 // The memory of a plan is a fixed part and a part per sample; two plans determine both.
 MemorySlope memory_slope(const PlanRequest& asked, const DeviceFacts& device)
@@ -150,6 +158,12 @@ std::int64_t MemorySlope::batch_in(double capacity) const
     if (!(per_sample > 0)) return 0;
     return std::clamp(
         static_cast<std::int64_t>(std::floor((capacity - fixed) / per_sample)), std::int64_t{0}, max_planned_batch);
+}
+
+const MemoryForecast* find_memory(std::span<const ReservedMemory> reserved, std::string_view device)
+{
+    const auto found = std::ranges::find(reserved, device, &ReservedMemory::device);
+    return found == reserved.end() ? nullptr : &found->memory;
 }
 
 LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training)
@@ -180,7 +194,7 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
     std::optional<MemoryForecast> planned;
     const bool in_16_bits = device && stores_16_bits(*device, training);
     if (data && network.trainable()) planned = planned_memory({network, *data, training, batch}, in_16_bits);
-    out.planned = planned.has_value();
+    out.basis = planned ? MemoryBasis::tensors : MemoryBasis::layers;
     out.memory = planned ? *planned : rough_memory(out, data, training);
     if (device && device->memory > 0 && data && network.trainable()) {
         const auto samples = all_samples(*data, training);

@@ -4,6 +4,9 @@
 
 #include "plan/build_plan.h"
 
+#include <span>
+#include <string_view>
+
 namespace epoch {
 
 // What is known about a device; part of the device list.
@@ -28,7 +31,21 @@ struct DeviceFacts {
 struct MemoryForecast {
     double parameters = 0, gradients = 0, optimizer = 0, activations = 0; // bytes
     double data = 0; // the part of the data set that is on the device
-    double total() const { return parameters + gradients + optimizer + activations + data; }
+    double workspace = 0; // that ops need while they run; known only as laid out
+    double total() const { return parameters + gradients + optimizer + activations + data + workspace; }
+};
+
+// That a run on this device reserves, to the byte.
+struct ReservedMemory {
+    std::string device;
+    MemoryForecast memory;
+};
+const MemoryForecast* find_memory(std::span<const ReservedMemory> reserved, std::string_view device); // null: not known
+
+enum class MemoryBasis : std::uint8_t {
+    layers, // a sum over the layers
+    tensors, // the plan's tensors, laid out in their own bytes
+    device // laid out as the device does, to the byte (session/compiled_run.h)
 };
 
 // The memory that one layer needs in training.
@@ -60,12 +77,20 @@ struct Forecast {
     std::int64_t parameters = 0, trainable_parameters = 0;
     double forward_flops = 0, backward_flops = 0; // one sample
     MemoryForecast memory; // at `batch`
-    bool planned = false; // the memory is that of the plan's tensors; false: a sum over the layers
+    MemoryBasis basis = MemoryBasis::layers; // of the memory
     std::int64_t batch = 0;
     std::int64_t memory_batch = 0; // the largest that fits in the device's memory; 0 = unknown
     std::int64_t largest_batch = 0; // the same, and not above the number of samples
     BatchLimit batch_limit = BatchLimit::memory;
+
+    void set_reserved(const MemoryForecast& reserved) { memory = reserved, basis = MemoryBasis::device; }
 };
+
+// What is planned: more samples and rows where a step has more of them than `data`, which the request refers to.
+void plan_for_any_batch(PlanRequest& request, DataFacts& data);
+
+double bytes_of_row(const DataFacts& data); // of a sample in all fields
+std::int64_t streamed_rows(const PlanRequest& asked); // of a streamed set, on the device at a time
 
 // Of a trainable network; `asked.batch` is not read.
 MemorySlope memory_slope(const PlanRequest& asked, const DeviceFacts& device);

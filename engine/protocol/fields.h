@@ -274,6 +274,12 @@ auto fields(Is<ColumnProfile> auto& v)
 auto fields(Is<TableNote> auto& v) { return members(v.text, v.button, v.option, v.value, v.by_default); }
 auto fields(Is<TableProfile> auto& v) { return members(v.columns, v.rows, v.whole, v.notes); }
 auto fields(Is<AskThisComputer> auto& v) { return members(v.measures); }
+auto fields(Is<AskMemory> auto& v) { return members(v.project); }
+auto fields(Is<MemoryForecast> auto& v)
+{
+    return members(v.parameters, v.gradients, v.optimizer, v.activations, v.data, v.workspace);
+}
+auto fields(Is<ReservedMemory> auto& v) { return members(v.device, v.memory); }
 auto fields(Is<AskDownloads> auto&) { return members(); }
 auto fields(Is<AskDownload> auto& v) { return members(v.name, v.from); }
 auto fields(Is<GraphPicture::Part> auto& v) { return members(v.x, v.y, v.family); }

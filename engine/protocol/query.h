@@ -138,6 +138,11 @@ struct AskTable {
 struct AskThisComputer { // what is known of it
     bool measures = true; // devices that were not measured yet; false: while something else computes
 };
+// The memory that a run of a network reserves here, to the byte: a ReservedMemory for each device that can say it fast.
+// The window asks it while the network is edited.
+struct AskMemory {
+    Project project; // with the facts of its data
+};
 struct AskDownloads { }; // data sets that can be downloaded
 // Downloads a data set; reports progress. `from`: a file, a folder or an address instead of the default source.
 struct AskDownload {
@@ -264,7 +269,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
     AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers, AskReportPage, AskLink,
-    AskLinked, AskThisComputer, AskPredictions>;
+    AskLinked, AskThisComputer, AskPredictions, AskMemory>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -426,7 +431,7 @@ using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, WrittenPage, RunTable, RunComparison, RateTest,
     LargestBatch, InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported,
-    WeightTable, std::vector<LessonFile>, LessonFile, ThisComputer, Predictions>;
+    WeightTable, std::vector<LessonFile>, LessonFile, ThisComputer, Predictions, std::vector<ReservedMemory>>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

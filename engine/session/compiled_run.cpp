@@ -62,7 +62,45 @@ PlanChoice algorithms_of(const TrainingSettings& training, const TimedPlan& reco
     return {};
 }
 
+// By the size of a table; what a file or its spec says beside is known once it was read.
+bool may_be_streamed(const DataFacts& data)
+{
+    return data.spec.find("stream=") != std::string::npos
+        || bytes_of_row(data) * static_cast<double>(data.counts.total()) > max_resident_bytes;
+}
+
 } // namespace
+
+Result<MemoryForecast> memory_of_run(const DeviceLibrary& devices, const std::string& name, const PlanRequest& asked)
+{
+    const Params training(training_schema(), asked.training.values);
+    if (training.choice("plan") != "fixed")
+        return Error{"plan.timed", "memory", "the algorithms are chosen by timing when the run starts",
+            "choose the fixed table of algorithms"};
+    if (training.choice("data_path") == "automatic" && may_be_streamed(asked.data))
+        return Error{"plan.streamed", "memory", "whether this data set is streamed is known once it was read",
+            "choose a data path"};
+    ASSIGN_OR_RETURN(const auto facts, devices.facts(name));
+    ASSIGN_OR_RETURN(const auto precision, chosen_precision(asked.training, facts));
+    ASSIGN_OR_RETURN(const auto device, devices.open(name, 0));
+    ASSIGN_OR_RETURN(const auto path, choose_data_path(asked.training, asked.data, true, *device));
+    DataFacts data = asked.data;
+    PlanRequest request{asked.network, data, asked.training, asked.batch,
+        path == DataPath::resident ? 0 : streamed_rows(asked), asked.quantization};
+    plan_for_any_batch(request, data);
+    ASSIGN_OR_RETURN(auto plan, build_plan(request));
+    return TrainingPrograms::memory_of(*device, std::move(plan), data.counts, precision);
+}
+
+std::vector<ReservedMemory> memory_of_run(const DeviceLibrary& devices, const PlanRequest& asked)
+{
+    std::vector<ReservedMemory> all;
+    for (const DeviceFacts& facts : devices.devices()) {
+        if (!facts.usable || facts.id.starts_with("cuda")) continue;
+        if (auto memory = memory_of_run(devices, facts.id, asked)) all.push_back({facts.id, *memory});
+    }
+    return all;
+}
 
 // The device must not use the memory any more when it is freed. A lost device does not use it anyway.
 CompiledRun::~CompiledRun()
@@ -143,7 +181,7 @@ Status CompiledRun::compile()
     ASSIGN_OR_RETURN(const auto precision, chosen_precision(m_request.project.training, m_device_facts));
     const auto& training = m_request.project.training;
     const auto batch = Params(training_schema(), training.values).integer("batch");
-    ASSIGN_OR_RETURN(const auto path, choose_data_path(training, *m_data, *m_device));
+    ASSIGN_OR_RETURN(const auto path, choose_data_path(training, m_data->facts, !m_data->streamed(), *m_device));
     m_data_path = path;
     if (m_data_path != DataPath::resident) RETURN_IF_ERROR(choose_slots());
     const PlanRequest planned{

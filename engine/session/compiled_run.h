@@ -36,6 +36,12 @@ struct SessionRequest {
 using StartProgress = std::function<GoOn(const Message& stage)>;
 KeepReading keep_reading(const StartProgress& progress); // the stage "reading data"
 
+// The memory that a run reserves on the device, to the byte: its programs are compiled, and nothing is reserved. Fails
+// where algorithms are chosen by timing, which would take long, and where the data may or may not be streamed.
+Result<MemoryForecast> memory_of_run(const DeviceLibrary& devices, const std::string& device, const PlanRequest& asked);
+// On the devices where that takes milliseconds: not on a GPU, whose libraries are loaded and asked.
+std::vector<ReservedMemory> memory_of_run(const DeviceLibrary& devices, const PlanRequest& asked);
+
 class CompiledRun {
 public:
     ~CompiledRun();

@@ -1,6 +1,7 @@
 #include "session/data_path.h"
 
 #include "data/memory_limit.h"
+#include "plan/forecast.h"
 
 namespace epoch {
 namespace {
@@ -19,16 +20,17 @@ const char* data_path_text(DataPath path)
     return "streamed, pinned, overlapped";
 }
 
-Result<DataPath> choose_data_path(const TrainingSettings& training, const Dataset& data, const Device& device)
+Result<DataPath> choose_data_path(
+    const TrainingSettings& training, const DataFacts& data, bool in_host_memory, const Device& device)
 {
     const auto& wanted = Params(training_schema(), training.values).choice("data_path");
     const DataPath streamed = device.copies_beside() && wanted != "pageable" ? DataPath::pinned : DataPath::pageable;
     if (wanted == "pageable" || wanted == "pinned") return streamed;
-    if (!data.streamed()) return DataPath::resident;
-    const double bytes = static_cast<double>(data.row_bytes()) * static_cast<double>(data.facts.counts.total());
+    if (in_host_memory) return DataPath::resident;
+    const double bytes = bytes_of_row(data) * static_cast<double>(data.counts.total());
     if (wanted == "resident") {
         // A device without a bus shares the memory of the machine.
-        if (!device.copies_beside()) RETURN_IF_ERROR(check_data_memory(bytes, data.facts.title, "all of its rows"));
+        if (!device.copies_beside()) RETURN_IF_ERROR(check_data_memory(bytes, data.title, "all of its rows"));
         return DataPath::resident;
     }
     if (!device.copies_beside()) return streamed;

@@ -1,8 +1,8 @@
 // DataPath: how the samples of a run reach the device.
 #pragma once
 
-#include "data/dataset.h"
 #include "device/device.h"
+#include "model/data_facts.h"
 #include "model/project.h"
 
 namespace epoch {
@@ -18,7 +18,8 @@ const char* data_path_text(DataPath path); // "streamed, pinned, overlapped"
 // Follows the setting "data_path". A device without a bus has no page-locked memory and copies as pageable. `automatic`
 // is resident if the data set is in host memory, or takes at most 60 % of the free memory of a device behind a bus;
 // other data sets are streamed on the fastest path.
-Result<DataPath> choose_data_path(const TrainingSettings& training, const Dataset& data, const Device& device);
+Result<DataPath> choose_data_path(
+    const TrainingSettings& training, const DataFacts& data, bool in_host_memory, const Device& device);
 
 // What was streamed so far.
 struct DataTraffic {

@@ -1,6 +1,5 @@
 #include "session/programs.h"
 
-#include "base/units.h"
 #include "plan/initial_values.h"
 #include "session/timed_plan.h"
 
@@ -21,46 +20,6 @@ Result<CompiledProgram> compile_one(Device& device, Program program, const Devic
 {
     auto compiled = DeviceProgram::compile(device, program, options);
     return laid_out(std::move(program), std::move(compiled));
-}
-
-// The share of free memory that is left to the device itself: captured graphs, code that is loaded late, the display.
-constexpr double reserved_share = 0.02;
-
-// Lists the memory that was requested, by purpose. `taken` bytes had already been allocated.
-Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scratch, Device& device, double taken)
-{
-    if (error.code != "device.out_of_memory") return error;
-    double parameters = 0, optimizer = 0;
-    for (std::size_t i = 0; i < train.program.tensors.size(); ++i) {
-        const TensorRole role = train.program.tensors[i].role;
-        const auto bytes = static_cast<double>(train.device.sizes()[i].bytes);
-        if (role == TensorRole::parameter || role == TensorRole::statistic) parameters += bytes;
-        if (role == TensorRole::optimizer || role == TensorRole::counter) optimizer += bytes;
-    }
-    const auto data = static_cast<double>(train.layout.data_bytes);
-    const auto workspace = static_cast<double>(train.device.workspace().bytes);
-    const double activations = static_cast<double>(scratch) - workspace;
-    error.what = message("needs {needed}: parameters {parameters}, optimizer {optimizer}, data {data}, activations and "
-                         "gradients {activations}, workspace {workspace}",
-        {{"needed", bytes_text(parameters + optimizer + data + activations + workspace)},
-            {"parameters", bytes_text(parameters)}, {"optimizer", bytes_text(optimizer)}, {"data", bytes_text(data)},
-            {"activations", bytes_text(activations)}, {"workspace", bytes_text(workspace)}});
-    const auto known = device.properties();
-    if (!known || known->memory == 0) return error;
-    error.what.pattern += "; {free} of {memory} are free, of which 2% stay free";
-    error.what.values.emplace_back("free", bytes_text(static_cast<double>(known->memory_free) + taken));
-    error.what.values.emplace_back("memory", bytes_text(static_cast<double>(known->memory)));
-    return error;
-}
-
-// Checked before any allocation: a device may hand out memory that it does not have, or that its driver needs.
-Status check_free_memory(const CompiledProgram& train, std::int64_t scratch, Device& device)
-{
-    const auto known = device.properties();
-    if (!known || known->memory_free == 0) return {};
-    const double bytes = static_cast<double>(train.layout.state_bytes + train.layout.data_bytes + scratch);
-    if (bytes <= (1 - reserved_share) * static_cast<double>(known->memory_free)) return {};
-    return does_not_fit(device_error(EPOCH_OUT_OF_MEMORY, "reserving memory", ""), train, scratch, device, 0);
 }
 
 bool is_shared(TensorRole role) { return is_state(role) || role == TensorRole::data; }
@@ -179,15 +138,12 @@ Status TrainingPrograms::share_layout(CompiledProgram& other) const
 
 Status TrainingPrograms::place()
 {
-    std::int64_t scratch = m_train->layout.scratch_bytes;
-    if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
-    for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
-    RETURN_IF_ERROR(check_free_memory(*m_train, scratch, *m_device));
+    RETURN_IF_ERROR(check_free_memory());
     const std::pair<DeviceMemory*, std::int64_t> wanted[] = {{&m_state_memory, m_train->layout.state_bytes},
-        {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
+        {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch_bytes()}};
     for (const auto& [memory, bytes] : wanted) {
         auto allocated = DeviceMemory::allocate(*m_device, bytes);
-        if (!allocated) return does_not_fit(std::move(allocated).error(), *m_train, scratch, *m_device, memory_bytes());
+        if (!allocated) return does_not_fit(std::move(allocated).error(), memory_bytes());
         *memory = std::move(*allocated);
     }
     RETURN_IF_ERROR(bind_steps());

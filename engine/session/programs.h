@@ -6,6 +6,7 @@
 #include "model/data_facts.h"
 #include "plan/build_plan.h"
 #include "plan/cost.h"
+#include "plan/forecast.h"
 #include "store/plan_cache.h"
 
 #include <map>
@@ -41,6 +42,10 @@ struct PlanChoice {
 class TrainingPrograms {
 public:
     static Result<std::unique_ptr<TrainingPrograms>> build(
+        Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, PlanChoice algorithms = {});
+
+    // The memory that build() would reserve, to the byte: compiles and lays out as it does, but reserves nothing.
+    static Result<MemoryForecast> memory_of(
         Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, PlanChoice algorithms = {});
 
     const Plan& plan() const { return m_plan; }
@@ -105,6 +110,10 @@ private:
     Result<CompiledProgram> compile_training(Program program);
     Result<CompiledProgram> compile_evaluation(Split split);
     std::uint32_t micro_batches() const { return static_cast<std::uint32_t>(m_plan.micro_batches); }
+    std::int64_t scratch_bytes() const; // of all programs
+    MemoryForecast memory() const;
+    Error does_not_fit(Error error, double taken) const;
+    Status check_free_memory() const;
     Status place();
     Status bind_steps();
     DeviceProgram::Regions regions() const;

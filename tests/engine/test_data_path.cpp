@@ -134,7 +134,7 @@ void TestDataPath::the_choice_depends_on_data_set_and_device()
     TrainingSettings training;
     training.values["data_path"] = wanted.toStdString();
     QCOMPARE(data->row_bytes() * data->facts.counts.total(), std::int64_t{3000});
-    const auto chosen = choose_data_path(training, *data, **device);
+    const auto chosen = choose_data_path(training, data->facts, !data->streamed(), **device);
     QVERIFY(chosen);
     QCOMPARE(QString::fromUtf8(data_path_text(*chosen)), path);
 }

@@ -257,6 +257,7 @@ Answer ScriptedEngine::reply(const Query& query)
     if (std::holds_alternative<AskTable>(query)) return AnswerValue{table};
     if (std::holds_alternative<AskDownloads>(query)) return AnswerValue{downloads};
     if (std::holds_alternative<AskThisComputer>(query)) return AnswerValue{this_computer};
+    if (std::holds_alternative<AskMemory>(query)) return AnswerValue{reserved};
     if (const auto* wanted = std::get_if<AskDownload>(&query)) {
         for (auto& set : downloads)
             if (set.name == wanted->name) {

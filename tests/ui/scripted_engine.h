@@ -82,6 +82,7 @@ public:
     RunTable runs; // AskRuns; rename, note and delete change it
     std::vector<DownloadInfo> downloads; // not downloaded yet
     ThisComputer this_computer;
+    std::vector<ReservedMemory> reserved; // AskMemory
     std::optional<Error> preview_fails; // of every AskPreview
     bool holds_answers = false; // true: every query stays pending
     std::shared_ptr<const AnswerValue> so_far; // partial answer while holds_answers is set

@@ -34,7 +34,7 @@ QString deviceLine(const DeviceFacts& device, const Forecast& forecast)
 
 } // namespace
 
-Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent)
+Analyzer::Analyzer(Document& document, RunControl& run, Questions& questions, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_run(run)
@@ -42,6 +42,7 @@ Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub& themes, QWidge
     , m_table(new QTableView(this))
     , m_totals(wrappedLabel({}, TextRole::secondary, this))
     , m_memory(wrappedLabel({}, TextRole::secondary, this))
+    , m_reserved(questions)
 {
     setRole(this, "page");
     setAttribute(Qt::WA_StyledBackground);
@@ -118,10 +119,12 @@ void Analyzer::showForecasts()
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
     if (!m_document.checked().trainable() || !m_document.data())
         return m_memory->setText(tr("The memory forecast appears once the network can be trained."));
+    const auto reserved = m_reserved.of(project, *m_document.data(), [this] { showForecasts(); });
     QStringList lines;
     for (const auto& device : m_devices) {
         if (!device.usable) continue;
-        const auto here = forecast(m_document.checked(), m_document.data(), project.training, &device, batch);
+        auto here = forecast(m_document.checked(), m_document.data(), project.training, &device, batch);
+        if (const auto* exact = find_memory(reserved, device.id)) here.set_reserved(*exact);
         if (lines.isEmpty()) lines << tr("Memory %1").arg(engineText(memory_text(here)));
         lines << deviceLine(device, here);
     }

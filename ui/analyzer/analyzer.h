@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/analyzer/analyzer_model.h"
+#include "ui/core/memory_question.h"
 
 #include <QWidget>
 
@@ -17,7 +18,7 @@ class ThemeHub;
 class Analyzer : public QWidget {
     Q_OBJECT
 public:
-    Analyzer(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
+    Analyzer(Document& document, RunControl& run, Questions& questions, ThemeHub& themes, QWidget* parent = nullptr);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -36,6 +37,7 @@ private:
     AnalyzerModel* m_model;
     QTableView* m_table;
     QLabel *m_totals, *m_memory;
+    MemoryQuestion m_reserved;
     std::vector<DeviceFacts> m_devices; // devices of the shown forecast
     bool m_refresh_waits = false, m_selecting = false;
 };

@@ -16,9 +16,9 @@ namespace {
 constexpr int help_height = 72; // four lines
 }
 
-Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent)
+Inspector::Inspector(Document& document, RunControl& run, Questions& questions, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
-    , m_context{document, run, themes}
+    , m_context{document, run, questions, themes}
     , m_scroll(new QScrollArea(this))
     , m_help(wrappedLabel({}, TextRole::caption, this))
 {

@@ -14,7 +14,7 @@ namespace epoch::ui {
 class Inspector : public QWidget {
     Q_OBJECT
 public:
-    Inspector(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
+    Inspector(Document& document, RunControl& run, Questions& questions, ThemeHub& themes, QWidget* parent = nullptr);
 
     void focusFirst(); // the first setting
 

@@ -12,11 +12,13 @@ class QVBoxLayout;
 namespace epoch::ui {
 
 class Document;
+class Questions;
 class RunControl;
 
 struct PageContext {
     Document& document;
     RunControl& run;
+    Questions& questions;
     ThemeHub& themes;
 };
 

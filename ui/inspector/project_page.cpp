@@ -47,7 +47,7 @@ void addResult(FactSheet& sheet, const Evaluation& test)
     sheet.fact(ProjectPage::tr("After step"), countText(static_cast<std::int64_t>(test.step)));
 }
 
-void addNetwork(FactSheet& sheet, const Document& document, const RunControl& run)
+void addNetwork(FactSheet& sheet, const Document& document, const RunControl& run, const MemoryForecast* reserved)
 {
     const auto& project = document.project();
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
@@ -62,7 +62,8 @@ void addNetwork(FactSheet& sheet, const Document& document, const RunControl& ru
     sheet.fact(ProjectPage::tr("FLOPs per sample"),
         quantityText(flops_text(estimate.forward_flops + estimate.backward_flops)), Mark::counted,
         ProjectPage::tr("Forward and backward pass"));
-    sheet.fact(ProjectPage::tr("Memory"), quantityText(bytes_text(estimate.memory.total())), Mark::estimated,
+    sheet.fact(ProjectPage::tr("Memory"), quantityText(bytes_text((reserved ? *reserved : estimate.memory).total())),
+        reserved ? Mark::counted : Mark::estimated,
         ProjectPage::tr("Parameters, gradients, optimizer, activations and data at this batch size"));
     if (const auto* state = run.state(); state && state->memory_bytes > 0)
         sheet.fact(ProjectPage::tr("Memory of this run"), quantityText(bytes_text(state->memory_bytes)), Mark::measured,
@@ -73,6 +74,7 @@ void addNetwork(FactSheet& sheet, const Document& document, const RunControl& ru
 
 ProjectPage::ProjectPage(const PageContext& context)
     : Page(context)
+    , m_reserved(context.questions)
     , m_head(addArea())
 {
     makeTitle();
@@ -268,6 +270,14 @@ void ProjectPage::refresh()
     showFigures();
 }
 
+const MemoryForecast* ProjectPage::reserved()
+{
+    const auto& document = m_context.document;
+    if (!document.data() || !document.checked().trainable()) return nullptr;
+    return find_memory(m_reserved.of(document.project(), *document.data(), [this] { showFigures(); }),
+        m_context.run.device().toStdString());
+}
+
 void ProjectPage::showFigures()
 {
     const auto& theme = m_context.themes.current();
@@ -278,7 +288,7 @@ void ProjectPage::showFigures()
     clearLayout(m_figures);
     auto* sheet = new FactSheet(theme, this);
     if (const auto* state = m_context.run.state(); state && state->test) addResult(*sheet, *state->test);
-    addNetwork(*sheet, m_context.document, m_context.run);
+    addNetwork(*sheet, m_context.document, m_context.run, reserved());
     m_figures->addWidget(sheet);
     clearLayout(m_data);
     auto* about_data = new FactSheet(theme, this);

@@ -1,6 +1,7 @@
 // ProjectPage: the whole network: title, training settings, cost and test results.
 #pragma once
 
+#include "ui/core/memory_question.h"
 #include "ui/inspector/page.h"
 #include "ui/inspector/param_form.h"
 
@@ -35,7 +36,9 @@ private:
     void setSeed();
     void set(Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during);
     void showFigures();
+    const MemoryForecast* reserved(); // on the chosen device; null: not known yet
 
+    MemoryQuestion m_reserved;
     QVBoxLayout *m_head, *m_problems, *m_figures, *m_data;
     QLineEdit *m_title, *m_seed;
     QPushButton *m_first_weights, *m_draw_weights;

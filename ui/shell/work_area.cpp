@@ -60,7 +60,7 @@ QString keyOf(Mode mode)
 
 WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canvas)
     : palette(new LayerPalette(studio.document, blocks, studio.settings, studio.themes))
-    , inspector(new Inspector(studio.document, studio.run, studio.themes))
+    , inspector(new Inspector(studio.document, studio.run, studio.questions, studio.themes))
     , views(new LiveViews(studio.run, studio.clock, studio.themes, studio.document, studio.questions))
     , race(new RacePanel({studio.document, studio.run, studio.questions, studio.clock, studio.themes}))
     , plan(new PlanPanel({studio.document, studio.run, studio.questions, studio.settings, studio.themes}))
@@ -104,7 +104,7 @@ void WorkArea::makeDrawer(const Studio& studio)
 {
     outline = new Outline(studio.document);
     problems = new ProblemList(studio.document, studio.run, studio.themes);
-    analyzer = new Analyzer(studio.document, studio.run, studio.themes);
+    analyzer = new Analyzer(studio.document, studio.run, studio.questions, studio.themes);
     data = new DataPanel(studio.document, studio.questions, studio.themes);
     runs = new RunsPanel(studio.run, studio.questions, views->charts());
     m_drawer->add(tr("Problems"), "problems", problems);

@@ -65,6 +65,7 @@ constexpr QueryTraits traits(const AskReportPage&) { return {"writing the report
 constexpr QueryTraits traits(const AskLink&) { return {"writing the link"}; }
 constexpr QueryTraits traits(const AskLinked&) { return {"reading the link"}; }
 constexpr QueryTraits traits(const AskThisComputer&) { return long_query("measuring"); }
+constexpr QueryTraits traits(const AskMemory&) { return {"planning the memory", QueryQueue::previews}; }
 constexpr QueryTraits traits(const AskPredictions&) { return long_query("predicting"); }
 
 inline QueryTraits traits_of(const Query& query)
