@@ -65,7 +65,7 @@ Exit info(const InfoOptions& options, const Output& out)
     const auto batch =
         options.batch > 0 ? options.batch : Params(training_schema(), project.training.values).integer("batch");
     auto result = forecast(opened->checked, project.data ? &*project.data : nullptr, project.training, &*device, batch);
-    if (result.basis == MemoryBasis::tensors)
+    if (result.method == FigureMethod::tensors)
         if (const auto reserved =
                 memory_of_run(*devices, options.device, {opened->checked, *project.data, project.training, batch}))
             result.set_reserved(*reserved);

@@ -9,6 +9,7 @@
 #include "opened_project.h"
 #include "progress.h"
 #include "protocol/race_estimate.h"
+#include "session/compiled_run.h"
 #include "store/own_record.h"
 #include "usage.h"
 
@@ -34,12 +35,13 @@ void print_parts(const PlanAnswer& answer, const Output& out)
         table.row({part.name, bytes_in_both(part.bytes), part.formula});
         out.object({{"event", "part"}, {"name", part.name}, {"bytes", part.bytes}, {"formula", part.formula}});
     }
-    table.row({"total", bytes_in_both(answer.bytes), "ESTIMATED " + answer.method});
+    table.row({"total", bytes_in_both(answer.memory.likely),
+        std::string(mark_of(answer.memory.method)) + " " + method_text(answer.memory.method).text()});
     for (const MemoryPart& part : answer.beside) {
         table.row({"+ " + part.name, bytes_in_both(part.bytes), part.formula});
         out.object({{"event", "beside"}, {"name", part.name}, {"bytes", part.bytes}, {"formula", part.formula}});
     }
-    table.row({"on a GPU", bytes_in_both(taken_on_gpu(answer.bytes).max), "at most"});
+    table.row({"on a GPU", bytes_in_both(taken_on_gpu(answer.memory.likely).max), "at most"});
     out.line(table.text());
 }
 
@@ -55,23 +57,23 @@ void print_sheet(const GpuSheet& gpu, const Output& out)
     out.line(table.text());
 }
 
-std::string range_text(const std::optional<Range>& seconds)
+std::string range_text(const std::optional<PlanFigure>& seconds)
 {
-    return seconds ? "≈ " + time_estimate(seconds->min, seconds->max) : std::string();
+    return seconds ? "≈ " + time_estimate(seconds->low, seconds->high) : std::string();
 }
 
-Json range_json(const Range& seconds) { return {seconds.min, seconds.max}; }
+Json range_json(const PlanFigure& seconds) { return {seconds.low, seconds.high}; }
 
 void add_own(const OwnAnswer& one, Table& table, const Output& out)
 {
-    const char* mark = one.basis == Basis::same_network ? "MEASURED" : "ESTIMATED";
     table.row({"this computer: " + one.device.name, bytes_text(one.device.memory), fit_text(one.fit),
-        batch_text(one.largest_batch), range_text(one.step), range_text(one.epoch), one.how});
+        batch_text(one.largest_batch), range_text(one.step), range_text(one.epoch), time_text(one)});
     Json line{{"event", "own"}, {"device", one.device.id}, {"name", one.device.name}, {"memory", one.device.memory},
-        {"bytes", one.bytes}, {"fits", fit_text(one.fit)}, {"largest_batch", one.largest_batch}, {"how", one.how}};
+        {"bytes", one.memory.likely}, {"fits", fit_text(one.fit)}, {"largest_batch", one.largest_batch},
+        {"how", time_text(one)}};
     if (one.step) line["step_seconds"] = range_json(*one.step);
     if (one.epoch) line["epoch_seconds"] = range_json(*one.epoch);
-    if (one.step) line["mark"] = mark;
+    if (one.step) line["mark"] = mark_of(one.step->method);
     out.object(line);
 }
 
@@ -88,11 +90,11 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
         if (!options.gpu.empty() && one.gpu->id != options.gpu) continue;
         const GpuSheet& gpu = *one.gpu;
         std::vector<std::string> cells{gpu.name, bytes_text(gpu.memory), fit_text(one.fit)};
-        Json line{{"event", "gpu"}, {"gpu", gpu.id}, {"memory", gpu.memory}, {"bytes", answer.bytes},
+        Json line{{"event", "gpu"}, {"gpu", gpu.id}, {"memory", gpu.memory}, {"bytes", answer.memory.likely},
             {"fits", fit_text(one.fit)}, {"source", gpu.source}};
         if (timed) {
             cells.insert(cells.end(),
-                {batch_text(one.largest_batch), range_text(one.step), range_text(one.epoch), bound_text(one)});
+                {batch_text(one.largest_batch), range_text(one.step), range_text(one.epoch), time_text(one)});
             line["largest_batch"] = one.largest_batch;
         }
         if (one.step) {
@@ -105,7 +107,7 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
     }
     out.line(table.text());
     if (!options.gpu.empty()) print_sheet(*find_gpu_sheet(options.gpu), out);
-    out.object({{"event", "total"}, {"bytes", answer.bytes}, {"method", answer.method}});
+    out.object({{"event", "total"}, {"bytes", answer.memory.likely}, {"method", method_text(answer.memory.method)}});
     if (own_gpu_fault()) out.warn(*own_gpu_fault());
 }
 
@@ -123,8 +125,8 @@ Exit plan_size(const PlanOptions& options, const Output& out)
     const auto smaller = smaller_models(model);
     if (!smaller.empty()) out.line("Less memory:");
     for (const SmallerModel& one : smaller)
-        out.line("  " + one.text.text() + ": " + bytes_in_both(one.bytes) + ", " + bytes_text(answer->bytes - one.bytes)
-            + " less");
+        out.line("  " + one.text.text() + ": " + bytes_in_both(one.bytes) + ", "
+            + bytes_text(answer->memory.likely - one.bytes) + " less");
     return exit_done;
 }
 
@@ -139,15 +141,23 @@ Exit plan_project(const PlanOptions& options, const Output& out)
     for (const auto& problem : opened->checked.problems)
         if (problem.severity == Severity::error) return out.fail(problem.error);
     const Params training(training_schema(), project.training.values);
-    const ThisComputer here = this_computer(*make_device_library(), own_record_file());
+    const auto devices = make_device_library();
+    const ThisComputer here = this_computer(*devices, own_record_file());
+    const auto reserved =
+        memory_of_run(*devices, {opened->checked, *project.data, project.training, training.integer("batch")});
     const auto answer = plan_of_network(
-        {opened->checked, *project.data, project.training, options.samples, graph_hash(project.graph)}, here);
+        {opened->checked, *project.data, project.training, options.samples, graph_hash(project.graph), reserved}, here);
     out.line(message("{title}: batch {batch}, {precision}, {samples} training samples",
         {{"title", project.title}, {"batch", training.integer("batch")}, {"precision", training.choice("precision")},
             {"samples", options.samples > 0 ? options.samples : project.data->counts.train}})
                  .text());
     print_parts(answer, out);
     print_gpus(answer, options, true, out);
+    for (const OwnAnswer& one : answer.own)
+        out.line(message("{device} takes {bytes} ({mark} {method}).",
+            {{"device", one.device.name}, {"bytes", bytes_in_both(one.memory.likely)},
+                {"mark", mark_of(one.memory.method)}, {"method", method_text(one.memory.method)}})
+                     .text());
     out.line("ESTIMATED: time is " + std::string(estimate_method()) + ".");
     if (const Message record = record_text(here.runs); !record.empty())
         out.line(message("Here {record}.", {{"record", record}}).text());

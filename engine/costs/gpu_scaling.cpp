@@ -23,26 +23,29 @@ GpuLink link_of(const GpuSheet& gpu)
         {gpu.bus.min * share.min, gpu.bus.max * share.max}, latency};
 }
 
-Range all_reduce_seconds(double bytes, int gpus, const GpuLink& link)
+PlanFigure all_reduce_seconds(double bytes, int gpus, const GpuLink& link)
 {
     const double others = gpus - 1, moved = 2 * others / gpus * bytes;
-    return {
-        moved / link.rate.max + 2 * others * link.latency.min, moved / link.rate.min + 2 * others * link.latency.max};
+    return figure_of(
+        {moved / link.rate.max + 2 * others * link.latency.min, moved / link.rate.min + 2 * others * link.latency.max},
+        FigureMethod::data_sheet, link.name);
 }
 
 ScalePoint scaled(
     const StepEstimate& one_gpu, double steps_an_epoch, double gradient_bytes, int gpus, const GpuLink& link)
 {
-    const Range one = one_gpu.seconds(), sum = all_reduce_seconds(gradient_bytes, gpus, link);
-    const auto hidden = [&](double step, double work) { return step + std::max(0.0, sum.min - backward_share * work); };
+    const Range one = one_gpu.seconds();
+    const PlanFigure sum = all_reduce_seconds(gradient_bytes, gpus, link);
+    const auto hidden = [&](double step, double work) { return step + std::max(0.0, sum.low - backward_share * work); };
     ScalePoint point;
     point.gpus = gpus;
-    point.step = {hidden(one.min, one_gpu.work.min), gpus > 1 ? slowest * one.max + sum.max : one.max};
+    point.all_reduce = sum;
+    point.step = figure_of({hidden(one.min, one_gpu.work.min), gpus > 1 ? slowest * one.max + sum.high : one.max});
     const double steps = std::max(1.0, std::ceil(steps_an_epoch / gpus));
-    point.epoch = {point.step.min * steps, point.step.max * steps};
+    point.epoch = point.step.times(steps);
     // A slow GPU hides the sums best; beside a fast one they take the largest part.
-    point.faster = {gpus * one.min / (gpus > 1 ? slowest * one.min + sum.max : one.min),
-        gpus * one.max / hidden(one.max, one_gpu.work.max)};
+    point.faster = figure_of({gpus * one.min / (gpus > 1 ? slowest * one.min + sum.high : one.min),
+        gpus * one.max / hidden(one.max, one_gpu.work.max)});
     return point;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "plan/gpu_estimate.h"
+#include "plan/plan_figure.h"
 
 #include <vector>
 
@@ -21,12 +22,12 @@ struct GpuLink {
 GpuLink link_of(const GpuSheet& gpu);
 
 // Seconds to sum so many bytes over N GPUs: 2 (N - 1) / N x bytes / rate + 2 (N - 1) x latency (NCCL, PERFORMANCE.md).
-Range all_reduce_seconds(double bytes, int gpus, const GpuLink& link);
+PlanFigure all_reduce_seconds(double bytes, int gpus, const GpuLink& link);
 
 struct ScalePoint {
     int gpus = 1;
-    Range step, epoch; // seconds; a step trains `gpus` batches
-    Range faster; // times as many samples a second as one GPU
+    PlanFigure all_reduce, step, epoch; // seconds; a step trains `gpus` batches
+    PlanFigure faster; // times as many samples a second as one GPU
 };
 
 // At best the sums are hidden behind the backward pass, two thirds of the work; at worst nothing is, and the slowest

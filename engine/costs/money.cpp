@@ -25,27 +25,20 @@ Status check(const Prices& prices)
     return {};
 }
 
-// Of so much an hour.
-Range in_hours(const Range& seconds, double each)
-{
-    return {seconds.min / an_hour * each, seconds.max / an_hour * each};
-}
-
 } // namespace
 
-Result<Money> cost_of_training(const Prices& prices, const Range& own_seconds, const Range& rented_seconds)
+Result<Money> cost_of_training(const Prices& prices, const PlanFigure& own_seconds, const PlanFigure& rented_seconds)
 {
     RETURN_IF_ERROR(check(prices));
     const double electricity = prices.kilowatts * prices.tariff;
     Money money;
     money.own_hour = prices.machine / (months_a_year * prices.years * prices.hours_a_month) + electricity;
-    money.own = in_hours(own_seconds, money.own_hour);
-    money.rented = in_hours(rented_seconds, prices.rent);
-    money.kilowatt_hours = in_hours(own_seconds, prices.kilowatts);
+    money.own = own_seconds.times(money.own_hour / an_hour);
+    money.rented = rented_seconds.times(prices.rent / an_hour);
+    money.kilowatt_hours = own_seconds.times(prices.kilowatts / an_hour);
     // An hour of the own machine replaces so many rented ones.
-    const double middle_own = own_seconds.min + own_seconds.max,
-                 middle_rented = rented_seconds.min + rented_seconds.max;
-    const double saved = prices.rent * (middle_own > 0 ? middle_rented / middle_own : 1) - electricity;
+    const double hours = own_seconds.likely > 0 ? rented_seconds.likely / own_seconds.likely : 1;
+    const double saved = prices.rent * hours - electricity;
     if (saved > 0 && prices.machine > 0) {
         money.break_even_hours = prices.machine / saved;
         money.break_even_months = *money.break_even_hours / prices.hours_a_month;

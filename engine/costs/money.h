@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "plan/gpu_sheet.h"
+#include "plan/plan_figure.h"
 
 #include <optional>
 
@@ -20,8 +20,8 @@ struct Prices {
 
 struct Money {
     double own_hour = 0; // price / (12 × years × hours a month) + kilowatts × tariff
-    Range own, rented; // of the whole training
-    Range kilowatt_hours;
+    PlanFigure own, rented; // of the whole training
+    PlanFigure kilowatt_hours;
     // Hours of computing after which buying was cheaper: price / (rent - kilowatts × tariff). Nothing: never, as the
     // electricity alone costs as much as the rent.
     std::optional<double> break_even_hours;
@@ -31,6 +31,6 @@ struct Money {
 
 // Of a training that takes so many seconds; `rented_seconds`: on the rented machine. Error "plan.price" for a price
 // below 0, a use of less than an hour a month, and a life of none.
-Result<Money> cost_of_training(const Prices& prices, const Range& own_seconds, const Range& rented_seconds);
+Result<Money> cost_of_training(const Prices& prices, const PlanFigure& own_seconds, const PlanFigure& rented_seconds);
 
 } // namespace epoch

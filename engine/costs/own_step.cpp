@@ -81,38 +81,32 @@ double mean_step(const TimedRun& run)
     return run.seconds / static_cast<double>(std::max<std::uint64_t>(1, run.steps));
 }
 
-struct LikelyStep {
-    double seconds = 0;
-    Basis basis = Basis::peaks;
-    std::size_t runs = 0; // that it rests on
-};
-
-LikelyStep likely_step(const Range& from_peaks, const StepOf& of, std::span<const TimedRun> runs)
+// Without a range where runs were timed.
+PlanFigure likely_step(const Range& from_peaks, const StepOf& of, std::span<const TimedRun> runs)
 {
-    LikelyStep same;
+    double same = 0;
     std::map<std::string_view, double> factors; // the newest of each network
     for (const TimedRun& run : runs) {
         if (!on_same_device(run, of)) continue;
         factors[run.of.network] = mean_step(run) / middle(run.from_peaks);
-        if (run.of.network == of.network && run.of.samples == of.samples)
-            same = {mean_step(run), Basis::same_network, same.runs + 1};
+        if (run.of.network == of.network && run.of.samples == of.samples) same = mean_step(run);
     }
-    if (same.runs > 0) return same;
-    if (factors.empty()) return {middle(from_peaks), Basis::peaks, 0};
+    if (same > 0) return exactly(same, FigureMethod::same_network);
+    if (factors.empty()) return {from_peaks.min, middle(from_peaks), from_peaks.max, FigureMethod::peaks};
     std::vector<double> all;
     for (const auto& [network, factor] : factors) all.push_back(factor);
-    return {median(all) * middle(from_peaks), Basis::other_networks, all.size()};
+    return exactly(median(all) * middle(from_peaks), FigureMethod::other_networks);
 }
 
 // At least this, and what earlier runs missed by, had each been predicted from the runs before it.
-double width_of(double narrowest, Basis basis, const StepOf& of, std::span<const TimedRun> runs)
+double width_of(double narrowest, FigureMethod method, const StepOf& of, std::span<const TimedRun> runs)
 {
     std::vector<double> misses;
     for (std::size_t i = runs.size() - std::min(runs.size(), newest_runs); i < runs.size(); ++i) {
         const TimedRun& run = runs[i];
         if (!on_same_device(run, of)) continue;
-        const LikelyStep likely = likely_step(run.from_peaks, run.of, runs.first(i));
-        if (likely.basis == basis) misses.push_back(std::abs(std::log(mean_step(run) / likely.seconds)));
+        const PlanFigure step = likely_step(run.from_peaks, run.of, runs.first(i));
+        if (step.method == method) misses.push_back(std::abs(std::log(mean_step(run) / step.likely)));
     }
     return std::max(narrowest, std::exp(misses_covered * median(std::move(misses))));
 }
@@ -130,13 +124,15 @@ Result<Range> step_from_peaks(const Plan& plan, const OwnDevice& device, std::st
     return step.seconds();
 }
 
-StepForecast forecast_step(const Range& from_peaks, const StepOf& of, std::span<const TimedRun> runs)
+PlanFigure forecast_step(const Range& from_peaks, const StepOf& of, std::span<const TimedRun> runs)
 {
-    const LikelyStep likely = likely_step(from_peaks, of, runs);
-    if (likely.basis == Basis::peaks) return {from_peaks, Basis::peaks, 0};
-    const double narrowest = likely.basis == Basis::same_network ? same_width : other_width;
-    const double width = width_of(narrowest, likely.basis, of, runs);
-    return {{likely.seconds / width, likely.seconds * width}, likely.basis, likely.runs};
+    PlanFigure step = likely_step(from_peaks, of, runs);
+    if (step.method == FigureMethod::peaks) return step;
+    const double narrowest = step.method == FigureMethod::same_network ? same_width : other_width;
+    const double width = width_of(narrowest, step.method, of, runs);
+    step.low = step.likely / width;
+    step.high = step.likely * width;
+    return step;
 }
 
 ForecastHit hit_of(const TimedRun& run)
@@ -145,16 +141,6 @@ ForecastHit hit_of(const TimedRun& run)
     return measured < run.predicted.min ? ForecastHit::faster
         : measured > run.predicted.max  ? ForecastHit::slower
                                         : ForecastHit::inside;
-}
-
-Message basis_text(const StepForecast& forecast)
-{
-    switch (forecast.basis) {
-    case Basis::same_network: return "measured in a run of this network";
-    case Basis::other_networks: return "from runs of other networks here";
-    case Basis::peaks: break;
-    }
-    return "from its measured peaks";
 }
 
 Message verdict_text(const TimedRun& run)

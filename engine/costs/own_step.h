@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/result.h"
-#include "plan/gpu_sheet.h"
 #include "plan/plan.h"
+#include "plan/plan_figure.h"
 
 #include <cstdint>
 #include <span>
@@ -41,8 +41,6 @@ struct StepOf {
 // Error "own.precision" if nothing is known of the device in that precision.
 Result<Range> step_from_peaks(const Plan& plan, const OwnDevice& device, std::string_view precision);
 
-enum class Basis : std::uint8_t { peaks, other_networks, same_network };
-
 // A run that was timed, with what was predicted before it.
 struct TimedRun {
     std::string run, date; // its id, and the day that it ended
@@ -51,24 +49,18 @@ struct TimedRun {
     double median = 0, p10 = 0, p90 = 0; // seconds a step
     double seconds = 0; // of these steps
     Range from_peaks, predicted; // seconds a step
-    Basis basis = Basis::peaks; // of `predicted`
+    FigureMethod basis = FigureMethod::peaks; // of `predicted`
 };
 inline constexpr std::uint64_t min_timed_steps = 20;
 
-struct StepForecast {
-    Range seconds; // a step
-    Basis basis = Basis::peaks;
-    std::size_t runs = 0; // that it rests on
-};
-
 // same_network: the mean step of the newest run of it, +-10 %. other_networks: one factor for the device and precision,
-// the median of measured over estimated, +-30 %. Neither is narrower than what was missed before on the same basis: 2.44
-// times the median of |log(measured / likely)|, which holds nine of ten misses if they are normally distributed.
-StepForecast forecast_step(const Range& from_peaks, const StepOf& of, std::span<const TimedRun> runs);
+// the median of measured over estimated, +-30 %. Neither is narrower than what was missed before on the same
+// basis: 2.44 times the median of |log(measured / likely)|, which holds nine of ten misses if they are normally
+// distributed.
+PlanFigure forecast_step(const Range& from_peaks, const StepOf& of, std::span<const TimedRun> runs);
 
 enum class ForecastHit : std::uint8_t { inside, faster, slower };
 ForecastHit hit_of(const TimedRun& run);
-Message basis_text(const StepForecast& forecast); // "measured in a run", "as 3 networks ran here", ...
 // "predicted 40 s to 70 s for 1,200 steps, measured 52 s: inside".
 Message verdict_text(const TimedRun& run);
 // "17 of 20 runs were inside what was predicted"; empty: there are none.

@@ -90,16 +90,34 @@ std::vector<MemoryPart> parts_of(const Needed& all, const PlannedNetwork& asked)
     return parts;
 }
 
-// Of four kinds of waiting, the longest in the middle of the range.
-void set_bound(GpuAnswer& answer, const StepEstimate& step)
+// Of four kinds of waiting, the longest in the middle of the range: "memory bandwidth, 71 %".
+Message waits_for(const StepEstimate& step)
 {
+    constexpr std::array<const char*, 4> names{"compute", "memory bandwidth", "copies to the GPU", "kernel launches"};
     const auto middle = [](const Range& range) { return (range.min + range.max) / 2; };
     const double work = middle(step.work), all = middle(step.seconds());
     const std::array<double, 4> waits{
         work * step.arithmetic, work * (1 - step.arithmetic), middle(step.copy), middle(step.starts)};
     const auto longest = std::ranges::max_element(waits);
-    answer.bound = static_cast<Bound>(longest - waits.begin());
-    answer.bound_share = all > 0 ? *longest / all : 0;
+    return message("{bound}, {share}",
+        {{"bound", Message(names[static_cast<std::size_t>(longest - waits.begin())])},
+            {"share", percent_text(all > 0 ? *longest / all : 0)}});
+}
+
+PlanFigure memory_of(const std::vector<MemoryPart>& parts, FigureMethod method)
+{
+    PlanFigure memory = exactly(total_bytes(parts), method);
+    if (!parts.empty()) memory.limiting = std::ranges::max_element(parts, {}, &MemoryPart::bytes)->name;
+    return memory;
+}
+
+GpuAnswer answer_on(const GpuSheet& gpu, const PlanFigure& memory)
+{
+    GpuAnswer answer;
+    answer.gpu = &gpu;
+    answer.memory = figure_of(taken_on_gpu(memory.likely), memory.method, memory.limiting);
+    answer.fit = fit_in(memory.likely, gpu.memory);
+    return answer;
 }
 
 OwnAnswer answer_on(
@@ -110,24 +128,23 @@ OwnAnswer answer_on(
     facts.memory = static_cast<std::int64_t>(device.memory);
     const auto batch = setting(asked.training, "batch");
     const bool gpu = device.id.starts_with("cuda");
-    const Forecast needed = forecast(asked.network, &asked.data, asked.training, &facts, batch);
+    Forecast needed = forecast(asked.network, &asked.data, asked.training, &facts, batch);
+    if (const auto* reserved = find_memory(asked.reserved, device.id)) needed.set_reserved(*reserved);
+    const double bytes = needed.memory.total();
     OwnAnswer answer;
     answer.device = device;
-    answer.bytes = needed.memory.total();
-    answer.fit = gpu ? fit_in(answer.bytes, device.memory) : answer.bytes <= device.memory ? Fit::yes : Fit::no;
+    answer.memory = exactly(bytes, needed.method);
+    answer.fit = gpu ? fit_in(bytes, device.memory) : bytes <= device.memory ? Fit::yes : Fit::no;
     answer.largest_batch = memory_slope({asked.network, asked.data, asked.training}, facts)
                                .batch_in(gpu ? usable_on_gpu(device.memory) : device.memory);
     const std::string precision = precision_of(asked.training);
     const auto from_peaks = plan ? step_from_peaks(*plan, device, precision) : Result<Range>(plan.error());
     if (!from_peaks) {
-        answer.how = from_peaks.error().what;
+        answer.why_no_time = from_peaks.error().what;
         return answer;
     }
-    const auto forecast = forecast_step(
+    answer.step = forecast_step(
         *from_peaks, {device, precision, asked.hash, batch * setting(asked.training, "accumulate")}, runs);
-    answer.step = forecast.seconds;
-    answer.basis = forecast.basis;
-    answer.how = basis_text(forecast);
     return answer;
 }
 
@@ -146,21 +163,17 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked, const ThisComputer& here
     const MemorySlope slope = slope_of(asked, needed.workspace);
     PlanAnswer answer;
     answer.parts = parts_of(needed, asked);
-    answer.bytes = needed.bytes();
-    answer.beside = beside_on_gpu(answer.bytes);
-    answer.method =
-        needed.forecast.basis == MemoryBasis::tensors ? "by the plan of its tensors" : "a sum over its layers";
+    answer.memory = memory_of(answer.parts, needed.forecast.method);
+    answer.beside = beside_on_gpu(answer.memory.likely);
     answer.gradient_bytes = needed.forecast.memory.gradients;
     const double steps = answer.steps_an_epoch = std::max(1.0,
         std::floor(double(asked.samples > 0 ? asked.samples : asked.data.counts.train) / double(batch * accumulate)));
     for (const OwnDevice& device : here.devices) {
         OwnAnswer& one = answer.own.emplace_back(answer_on(device, asked, needed.plan, here.runs));
-        if (one.step) one.epoch = Range{one.step->min * steps, one.step->max * steps};
+        if (one.step) one.epoch = one.step->times(steps);
     }
     for (const GpuSheet& gpu : gpu_sheets()) {
-        GpuAnswer& one = answer.gpus.emplace_back();
-        one.gpu = &gpu;
-        one.fit = fit_in(answer.bytes, gpu.memory);
+        GpuAnswer& one = answer.gpus.emplace_back(answer_on(gpu, answer.memory));
         one.largest_batch = slope.batch_in(usable_on_gpu(gpu.memory));
         const auto step =
             needed.plan ? estimate_step(*needed.plan, gpu, precision_of(asked.training)) : needed.plan.error();
@@ -168,11 +181,9 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked, const ThisComputer& here
             one.why_no_time = step.error().what;
             continue;
         }
-        const Range seconds = step->seconds();
-        one.step = seconds;
         one.parts = *step;
-        one.epoch = Range{seconds.min * steps, seconds.max * steps};
-        set_bound(one, *step);
+        one.step = figure_of(step->seconds(), FigureMethod::data_sheet, waits_for(*step));
+        one.epoch = one.step->times(steps);
     }
     return answer;
 }
@@ -181,14 +192,9 @@ Result<PlanAnswer> plan_of_size(const ModelSize& model)
 {
     PlanAnswer answer;
     ASSIGN_OR_RETURN(answer.parts, memory_parts(model));
-    answer.bytes = total_bytes(answer.parts);
-    answer.beside = beside_on_gpu(answer.bytes);
-    answer.method = "by published rules";
-    for (const GpuSheet& gpu : gpu_sheets()) {
-        GpuAnswer& one = answer.gpus.emplace_back();
-        one.gpu = &gpu;
-        one.fit = fit_in(answer.bytes, gpu.memory);
-    }
+    answer.memory = memory_of(answer.parts, FigureMethod::rule);
+    answer.beside = beside_on_gpu(answer.memory.likely);
+    for (const GpuSheet& gpu : gpu_sheets()) answer.gpus.push_back(answer_on(gpu, answer.memory));
     return answer;
 }
 
@@ -232,7 +238,8 @@ std::vector<ScalePoint> several(const PlanAnswer& answer, const GpuAnswer& gpu)
 void sort_by_use(std::vector<GpuAnswer>& gpus)
 {
     const auto key = [](const GpuAnswer& one) {
-        return std::tuple(one.fit, one.step ? one.step->max : std::numeric_limits<double>::infinity(), one.gpu->memory);
+        return std::tuple(
+            one.fit, one.step ? one.step->high : std::numeric_limits<double>::infinity(), one.gpu->memory);
     };
     std::ranges::stable_sort(gpus, {}, key);
 }
@@ -243,18 +250,11 @@ Message batch_text(std::int64_t largest)
     return largest > 1'000'000 ? "over 1,000,000" : message("≈ {batch}", {{"batch", largest}});
 }
 
-std::string_view bound_name(Bound bound)
-{
-    constexpr std::array<std::string_view, 4> names{
-        "compute", "memory bandwidth", "copies to the GPU", "kernel launches"};
-    return names[static_cast<std::size_t>(bound)];
-}
+Message time_text(const GpuAnswer& answer) { return answer.step ? answer.step->limiting : answer.why_no_time; }
 
-Message bound_text(const GpuAnswer& answer)
+Message time_text(const OwnAnswer& answer)
 {
-    if (!answer.step) return answer.why_no_time;
-    return message("{bound}, {share}",
-        {{"bound", Message(bound_name(answer.bound))}, {"share", percent_text(answer.bound_share)}});
+    return answer.step ? method_text(answer.step->method) : answer.why_no_time;
 }
 
 } // namespace epoch

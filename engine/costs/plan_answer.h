@@ -13,36 +13,31 @@
 
 namespace epoch {
 
-enum class Bound : std::uint8_t { compute, memory, copies, launches }; // what most of a step waits for
-
 struct GpuAnswer {
     const GpuSheet* gpu = nullptr;
+    PlanFigure memory; // that it takes there, with the driver
     Fit fit = Fit::no;
     std::int64_t largest_batch = 0; // that fits for sure; 0: none, or not asked
-    std::optional<Range> step, epoch; // seconds
+    std::optional<PlanFigure> step, epoch; // seconds; limited by what most of a step waits for
     StepEstimate parts; // of the step
-    Bound bound = Bound::memory;
-    double bound_share = 0; // of the step
     Message why_no_time;
 };
 
 // A device of this computer.
 struct OwnAnswer {
     OwnDevice device;
-    double bytes = 0; // that it takes there
+    PlanFigure memory; // that it takes there
     Fit fit = Fit::no;
     std::int64_t largest_batch = 0;
-    std::optional<Range> step, epoch; // seconds
-    Basis basis = Basis::peaks; // of the times
-    Message how; // what they come from, or why there are none
+    std::optional<PlanFigure> step, epoch; // seconds
+    Message why_no_time;
 };
 
 struct PlanAnswer {
     std::vector<MemoryPart> parts; // tensors, and what libraries work in
-    double bytes = 0; // of the parts
+    PlanFigure memory; // of the parts
     std::vector<MemoryPart> beside; // what a GPU takes more, at most
     double gradient_bytes = 0, steps_an_epoch = 0; // of a network
-    std::string method; // of the memory
     std::vector<OwnAnswer> own; // of a network
     std::vector<GpuAnswer> gpus; // in the order of the sheets
 };
@@ -53,6 +48,7 @@ struct PlannedNetwork {
     const TrainingSettings& training; // its batch is the one that is planned
     std::int64_t samples = 0; // of an epoch; 0: those of the data
     std::string hash = {}; // graph_hash; empty: runs of this network are not known
+    std::span<const ReservedMemory> reserved = {}; // where a device has laid it out; elsewhere it is estimated
 };
 
 // On a GPU, in the precision of the settings, and on the devices of this computer. The batch may be larger than the
@@ -76,7 +72,7 @@ struct Saving {
 std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu);
 
 Message batch_text(std::int64_t largest); // "≈ 75", "over 1,000,000", "none"
-std::string_view bound_name(Bound bound);
-Message bound_text(const GpuAnswer& answer); // "memory bandwidth, 71 %": of a step
+Message time_text(const GpuAnswer& answer); // "memory bandwidth, 71 %": of a step; or why there is no time
+Message time_text(const OwnAnswer& answer); // "from its measured peaks"; or why there is no time
 
 } // namespace epoch

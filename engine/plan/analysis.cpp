@@ -114,10 +114,10 @@ std::string csv_of(const Analysis& analysis)
 Message memory_text(const Forecast& forecast)
 {
     const auto& memory = forecast.memory;
-    return message(forecast.basis == MemoryBasis::device
+    return message(forecast.method == FigureMethod::device
             ? "{total} at batch {batch} (as the device lays it out: parameters {parameters}, gradients {gradients}, "
               "optimizer {optimizer}, activations {activations}, data {data}, workspace {workspace})"
-            : forecast.basis == MemoryBasis::tensors
+            : forecast.method == FigureMethod::tensors
             ? "≈ {total} at batch {batch} (ESTIMATED: parameters {parameters}, gradients {gradients}, optimizer "
               "{optimizer}, activations {activations}, data {data})"
             : "≈ {total} at batch {batch} (ESTIMATED from the layers alone: parameters {parameters}, gradients "

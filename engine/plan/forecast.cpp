@@ -194,7 +194,7 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
     std::optional<MemoryForecast> planned;
     const bool in_16_bits = device && stores_16_bits(*device, training);
     if (data && network.trainable()) planned = planned_memory({network, *data, training, batch}, in_16_bits);
-    out.basis = planned ? MemoryBasis::tensors : MemoryBasis::layers;
+    out.method = planned ? FigureMethod::tensors : FigureMethod::layers;
     out.memory = planned ? *planned : rough_memory(out, data, training);
     if (device && device->memory > 0 && data && network.trainable()) {
         const auto samples = all_samples(*data, training);

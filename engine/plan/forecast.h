@@ -3,6 +3,7 @@
 #pragma once
 
 #include "plan/build_plan.h"
+#include "plan/plan_figure.h"
 
 #include <span>
 #include <string_view>
@@ -42,12 +43,6 @@ struct ReservedMemory {
 };
 const MemoryForecast* find_memory(std::span<const ReservedMemory> reserved, std::string_view device); // null: not known
 
-enum class MemoryBasis : std::uint8_t {
-    layers, // a sum over the layers
-    tensors, // the plan's tensors, laid out in their own bytes
-    device // laid out as the device does, to the byte (session/compiled_run.h)
-};
-
 // The memory that one layer needs in training.
 struct LayerBytes {
     double activation = 0; // outputs of one sample
@@ -77,13 +72,13 @@ struct Forecast {
     std::int64_t parameters = 0, trainable_parameters = 0;
     double forward_flops = 0, backward_flops = 0; // one sample
     MemoryForecast memory; // at `batch`
-    MemoryBasis basis = MemoryBasis::layers; // of the memory
+    FigureMethod method = FigureMethod::layers; // of the memory
     std::int64_t batch = 0;
     std::int64_t memory_batch = 0; // the largest that fits in the device's memory; 0 = unknown
     std::int64_t largest_batch = 0; // the same, and not above the number of samples
     BatchLimit batch_limit = BatchLimit::memory;
 
-    void set_reserved(const MemoryForecast& reserved) { memory = reserved, basis = MemoryBasis::device; }
+    void set_reserved(const MemoryForecast& reserved) { memory = reserved, method = FigureMethod::device; }
 };
 
 // What is planned: more samples and rows where a step has more of them than `data`, which the request refers to.

@@ -65,7 +65,7 @@ TimedRun run_in(const Json& json, JsonFault& fault)
     run.seconds = fields.real("seconds");
     run.from_peaks = range_in(fields, "from_peaks");
     run.predicted = range_in(fields, "predicted");
-    run.basis = static_cast<Basis>(fields.integer("basis", 0, 2));
+    run.basis = static_cast<FigureMethod>(fields.integer("basis", 0, 2));
     return run;
 }
 

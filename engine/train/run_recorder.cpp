@@ -120,8 +120,7 @@ void RunRecorder::begin(const std::optional<RunResume>& resume)
     write_event(std::move(event));
     if (m_prediction)
         write_event({{"event", text("forecast")}, {"step_min", Json(m_prediction->predicted.min)},
-            {"step_max", Json(m_prediction->predicted.max)},
-            {"basis", text(basis_text({m_prediction->predicted, m_prediction->basis, 0}).text())}});
+            {"step_max", Json(m_prediction->predicted.max)}, {"basis", text(method_text(m_prediction->basis).text())}});
     flush();
 }
 

@@ -18,9 +18,9 @@ std::optional<TimedRun> predicted_run(Session& session, const std::string& devic
     TimedRun run;
     run.of = {*std::move(own), precision, graph_hash(project.graph), plan.batch * plan.micro_batches};
     run.from_peaks = *from_peaks;
-    const StepForecast forecast = forecast_step(*from_peaks, run.of, read_own_record(file).runs);
-    run.predicted = forecast.seconds;
-    run.basis = forecast.basis;
+    const PlanFigure step = forecast_step(*from_peaks, run.of, read_own_record(file).runs);
+    run.predicted = step.range();
+    run.basis = step.method;
     return run;
 }
 

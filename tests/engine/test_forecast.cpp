@@ -135,7 +135,7 @@ private Q_SLOTS:
         for (const std::int64_t batch : {50, 100, 101, 5'000}) {
             const auto of_few = forecast(network, &few, settings("adam"), nullptr, batch);
             const auto of_many = forecast(network, &many, settings("adam"), nullptr, batch);
-            QVERIFY(of_few.basis == epoch::MemoryBasis::tensors);
+            QVERIFY(of_few.method == epoch::FigureMethod::tensors);
             QCOMPARE(of_few.memory.activations, of_many.memory.activations);
             QCOMPARE(of_few.memory.data, forecast(network, &few, settings("adam"), nullptr, 10).memory.data);
         }
@@ -183,7 +183,7 @@ private Q_SLOTS:
         // No data, or an invalid network: approximate figures, no crash.
         const auto data = two_dimensional_data();
         auto network = mlp_2_8_8_2(data);
-        QVERIFY(forecast(network, nullptr, settings("adam"), nullptr, 10).basis == epoch::MemoryBasis::layers);
+        QVERIFY(forecast(network, nullptr, settings("adam"), nullptr, 10).method == epoch::FigureMethod::layers);
         const auto without = forecast(network, nullptr, settings("adam"), nullptr, 10);
         QCOMPARE(without.memory.data, 0.0);
         QCOMPARE(without.parameters, 114);

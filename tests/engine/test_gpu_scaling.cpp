@@ -20,7 +20,7 @@ namespace {
 double milliseconds(double bytes, int gpus, double rate)
 {
     const double reached = 0.8 * rate * 1e9;
-    return 1e3 * all_reduce_seconds(bytes, gpus, {"", {reached, reached}, {0, 0}}).max;
+    return 1e3 * all_reduce_seconds(bytes, gpus, {"", {reached, reached}, {0, 0}}).high;
 }
 
 // With a batch in a precision, and so many training samples.
@@ -36,7 +36,7 @@ std::vector<ScalePoint> points_of(
     return several(answer, *found);
 }
 
-bool holds(const Range& range, double value) { return range.min <= value && value <= range.max; }
+bool holds(const PlanFigure& figure, double value) { return figure.low <= value && value <= figure.high; }
 
 } // namespace
 
@@ -71,7 +71,7 @@ private slots:
     {
         const auto few = points_of("resnet-50", 32, "fp32", "rtx-4090", 1'000'000);
         const auto many = points_of("vgg-11", 32, "fp32", "rtx-4090", 1'000'000);
-        QVERIFY(many[3].faster.min < few[3].faster.min);
+        QVERIFY(many[3].faster.low < few[3].faster.low);
     }
 
     // However few samples an epoch has.
@@ -80,8 +80,9 @@ private slots:
         for (const std::int64_t samples : {76, 1'281'167}) {
             const auto large = points_of("resnet-50", 64, "fp32", "rtx-4090", samples)[3].faster;
             const auto small = points_of("resnet-50", 4, "fp32", "rtx-4090", samples)[3].faster;
-            QVERIFY2(large.min > small.min + 1 && large.max >= small.max && large.max <= 8,
-                qPrintable(QStringLiteral("%1 %2 %3 %4").arg(large.min).arg(large.max).arg(small.min).arg(small.max)));
+            QVERIFY2(large.low > small.low + 1 && large.high >= small.high && large.high <= 8,
+                qPrintable(
+                    QStringLiteral("%1 %2 %3 %4").arg(large.low).arg(large.high).arg(small.low).arg(small.high)));
         }
     }
 
@@ -89,9 +90,9 @@ private slots:
     {
         const auto points = points_of("xor", 10, "fp32", "rtx-4090", 500);
         QCOMPARE(points.size(), std::size_t{4});
-        QVERIFY(points[0].faster == (Range{1, 1}));
-        QVERIFY2(points[1].faster.min < 1, "the sums take longer than the step");
-        QVERIFY(points[1].step.max > points[0].step.max && points[3].step.max > points[1].step.max);
+        QVERIFY(points[0].faster.range() == (Range{1, 1}) && points[0].all_reduce.high == 0);
+        QVERIFY2(points[1].faster.low < 1, "the sums take longer than the step");
+        QVERIFY(points[1].step.high > points[0].step.high && points[3].step.high > points[1].step.high);
     }
 };
 

@@ -70,17 +70,17 @@ private slots:
     {
         const Range peaks{1e-3, 4e-3}; // in the middle 2 ms
         const auto of_peaks = forecast_step(peaks, step_of(), {});
-        QVERIFY(of_peaks.basis == Basis::peaks && of_peaks.seconds == peaks);
+        QVERIFY(of_peaks.method == FigureMethod::peaks && of_peaks.range() == peaks && about(of_peaks.likely, 2e-3));
         const std::vector<TimedRun> other{timed(step_of("b"), 30e-3, {10e-3, 40e-3})}; // 1.5 times the middle
         const auto by_factor = forecast_step(peaks, step_of(), other);
-        QVERIFY(by_factor.basis == Basis::other_networks && by_factor.runs == 1);
-        QVERIFY(about(by_factor.seconds.min, 3e-3 / 1.3) && about(by_factor.seconds.max, 3e-3 * 1.3));
+        QVERIFY(by_factor.method == FigureMethod::other_networks);
+        QVERIFY(about(by_factor.low, 3e-3 / 1.3) && about(by_factor.high, 3e-3 * 1.3));
         std::vector<TimedRun> same{other[0], timed(step_of(), 2.5e-3, peaks)};
         const auto known = forecast_step(peaks, step_of(), same);
-        QVERIFY(known.basis == Basis::same_network && about(known.seconds.max, 2.5e-3 * 1.1));
-        QVERIFY(forecast_step(peaks, step_of("a", 32), same).basis == Basis::other_networks); // another batch
+        QVERIFY(known.method == FigureMethod::same_network && about(known.high, 2.5e-3 * 1.1));
+        QVERIFY(forecast_step(peaks, step_of("a", 32), same).method == FigureMethod::other_networks); // another batch
         same.back().p90 = 50e-3; // of single steps: their mean varies less
-        QVERIFY(forecast_step(peaks, step_of(), same).seconds == known.seconds);
+        QVERIFY(forecast_step(peaks, step_of(), same).range() == known.range());
     }
 
     void another_driver_or_library_is_another_device()
@@ -88,10 +88,10 @@ private slots:
         const std::vector<TimedRun> runs{timed(step_of(), 2.5e-3, {1e-3, 4e-3})};
         StepOf updated = step_of();
         updated.device.library = "oneDNN 3.0";
-        QVERIFY(forecast_step({1e-3, 4e-3}, updated, runs).basis == Basis::peaks);
+        QVERIFY(forecast_step({1e-3, 4e-3}, updated, runs).method == FigureMethod::peaks);
         updated = step_of();
         updated.device.driver = "560.1";
-        QVERIFY(forecast_step({1e-3, 4e-3}, updated, runs).basis == Basis::peaks);
+        QVERIFY(forecast_step({1e-3, 4e-3}, updated, runs).method == FigureMethod::peaks);
     }
 
     void misses_make_it_wider()
@@ -100,7 +100,7 @@ private slots:
         for (const double times : {1.0, 1.5, 2.25, 1.5}) runs.push_back(timed(step_of(), 1e-3 * times, {1e-3, 1e-3}));
         const double width = std::pow(1.5, 2.44);
         const auto forecast = forecast_step({1e-3, 4e-3}, step_of(), runs);
-        QVERIFY(about(forecast.seconds.max, 1.5e-3 * width) && about(forecast.seconds.min, 1.5e-3 / width));
+        QVERIFY(about(forecast.high, 1.5e-3 * width) && about(forecast.low, 1.5e-3 / width));
     }
 
     // Steps of one run differ a hundredfold, and its first forecast was far off: later ones are not the wider for it.
@@ -110,8 +110,8 @@ private slots:
         for (int i = 0; i < 30; ++i) {
             TimedRun run = timed(step_of(), (i % 2 ? 1.05 : 1.0) * 1e-3, {1e-5, 4e-5});
             run.p10 = 1e-4, run.p90 = 1e-2;
-            const StepForecast forecast = forecast_step(run.from_peaks, run.of, runs);
-            run.predicted = forecast.seconds, run.basis = forecast.basis;
+            const PlanFigure forecast = forecast_step(run.from_peaks, run.of, runs);
+            run.predicted = forecast.range(), run.basis = forecast.method;
             runs.push_back(run);
         }
         const Range last = runs.back().predicted;
@@ -126,7 +126,7 @@ private slots:
             std::mt19937 random(seed);
             std::normal_distribution<double> noise;
             const double truth = 2e-3 * std::exp(0.5 * noise(random));
-            const auto run_once = [&](const StepForecast& forecast) {
+            const auto run_once = [&](const PlanFigure& forecast) {
                 const double mean = truth * std::exp(0.03 * noise(random));
                 StepHistogram times;
                 for (std::uint64_t step = 0; step < StepHistogram::warm_up + min_timed_steps; ++step)
@@ -134,7 +134,7 @@ private slots:
                 TimedRun run = timed(step_of(), times.quantile(0.5), {1e-3, 4e-3});
                 run.steps = times.steps(), run.seconds = times.seconds();
                 run.p10 = times.quantile(0.1), run.p90 = times.quantile(0.9);
-                run.predicted = forecast.seconds, run.basis = forecast.basis;
+                run.predicted = forecast.range(), run.basis = forecast.method;
                 return run;
             };
             std::vector<TimedRun> runs{run_once(forecast_step({1e-3, 4e-3}, step_of(), {}))};
@@ -148,7 +148,8 @@ private slots:
     {
         TimedRun run = timed(step_of(), 0.05, {0.04, 0.07});
         run.steps = 1000, run.seconds = 52;
-        QCOMPARE(verdict_text(run).text(), std::string("predicted 40 s to 1.2 min for 1000 steps, measured 52 s: inside"));
+        QCOMPARE(
+            verdict_text(run).text(), std::string("predicted 40 s to 1.2 min for 1000 steps, measured 52 s: inside"));
         run.seconds = 81;
         QVERIFY(hit_of(run) == ForecastHit::slower && verdict_text(run).text().ends_with("outside, slower"));
         run.seconds = 30;
@@ -181,7 +182,7 @@ private slots:
         QVERIFY(read_own_record(file).devices.empty());
         QVERIFY(keep_in_own_record(file, processor()).ok() && keep_in_own_record(file, processor()).ok());
         TimedRun run = timed(step_of(), 2.5e-3, {1e-3, 4e-3});
-        run.run = "20261128", run.date = "2026-11-28", run.basis = Basis::other_networks;
+        run.run = "20261128", run.date = "2026-11-28", run.basis = FigureMethod::other_networks;
         for (int i = 0; i < 203; ++i) {
             run.steps = 100 + std::uint64_t(i);
             QVERIFY(keep_in_own_record(file, run).ok());
@@ -210,13 +211,15 @@ private slots:
         const PlannedNetwork asked{network, *project.data, project.training, 0, graph_hash(project.graph)};
         const auto first = plan_of_network(asked, here);
         QCOMPARE(first.own.size(), std::size_t{1});
-        QVERIFY(first.own[0].fit == Fit::yes && first.own[0].basis == Basis::peaks && first.own[0].largest_batch > 1);
-        QVERIFY(about(first.own[0].epoch->max, first.own[0].step->max * first.steps_an_epoch));
+        QVERIFY(first.own[0].fit == Fit::yes && first.own[0].step->method == FigureMethod::peaks
+            && first.own[0].largest_batch > 1);
+        QVERIFY(about(first.own[0].epoch->high, first.own[0].step->high * first.steps_an_epoch));
         const Params training(training_schema(), project.training.values);
-        here.runs = {timed({processor(), "fp32", asked.hash, training.integer("batch")}, 2e-3, *first.own[0].step)};
+        here.runs = {
+            timed({processor(), "fp32", asked.hash, training.integer("batch")}, 2e-3, first.own[0].step->range())};
         const auto later = plan_of_network(asked, here);
-        QVERIFY(later.own[0].basis == Basis::same_network && about(later.own[0].step->max, 2.2e-3));
-        QCOMPARE(later.own[0].how.text(), std::string("measured in a run of this network"));
+        QVERIFY(later.own[0].step->method == FigureMethod::same_network && about(later.own[0].step->high, 2.2e-3));
+        QCOMPARE(time_text(later.own[0]).text(), std::string("measured in a run of this network"));
         project.training.values["precision"] = std::string("bf16");
         QVERIFY(!plan_of_network(asked, here).own[0].step);
     }

@@ -49,16 +49,18 @@ private slots:
     {
         const Asked asked(256);
         const PlanAnswer answer = plan_of_network(asked.question());
-        QVERIFY(about(answer.bytes, 22.2e9, 0.02)); // 76 rows
-        QVERIFY(about(total_bytes(answer.parts), answer.bytes));
+        QVERIFY(about(answer.memory.likely, 22.2e9, 0.02)); // 76 rows
+        QVERIFY(about(total_bytes(answer.parts), answer.memory.likely));
+        QCOMPARE(answer.memory.limiting.text(), std::string("activations"));
         QCOMPARE(answer.gpus.size(), gpu_sheets().size());
         QVERIFY(answer_of(answer, "rtx-4060").fit == Fit::no);
         QVERIFY(answer_of(answer, "rtx-4090").fit == Fit::maybe);
         QVERIFY(answer_of(answer, "a100").fit == Fit::yes);
-        QVERIFY(answer_of(answer, "a100").step->min > answer_of(answer, "h100").step->max);
+        QVERIFY(answer_of(answer, "a100").step->low > answer_of(answer, "h100").step->high);
         for (const GpuAnswer& one : answer.gpus) {
             if (one.gpu->comparison) continue;
-            QVERIFY(one.step && one.step->min < one.step->max && one.bound_share > 0.25 && one.bound_share <= 1);
+            QVERIFY(one.step && one.step->low < one.step->likely && one.step->likely < one.step->high);
+            QVERIFY(one.memory.low > answer.memory.high && one.memory.low < one.memory.high);
             const double batch = double(one.largest_batch);
             QVERIFY2((one.fit == Fit::yes) == (batch >= 256), one.gpu->id.c_str());
         }
@@ -74,7 +76,7 @@ private slots:
         const PlanAnswer wide = plan_of_network(asked.question());
         QCOMPARE(workspace_of(wide), 256.0 * (1 << 20));
         QCOMPARE(wide.beside.size(), std::size_t{2});
-        QVERIFY(about(wide.bytes + total_bytes(wide.beside), taken_on_gpu(wide.bytes).max));
+        QVERIFY(about(wide.memory.likely + total_bytes(wide.beside), wide.gpus[0].memory.high));
         for (const auto* parts : {&wide.parts, &wide.beside})
             for (const MemoryPart& part : *parts) QVERIFY2(!part.formula.empty(), part.name.c_str());
         asked.project.training.values["precision"] = std::string("bf16");
@@ -104,10 +106,12 @@ private slots:
     void what_waits_for_what()
     {
         Asked asked(64);
-        QVERIFY(answer_of(plan_of_network(asked.question()), "a100").bound == Bound::compute);
+        QVERIFY(answer_of(plan_of_network(asked.question()), "a100").step->limiting.text().starts_with("compute, "));
         // Tensor cores make the arithmetic short.
         asked.project.training.values["precision"] = std::string("bf16");
-        QVERIFY(answer_of(plan_of_network(asked.question()), "a100").bound == Bound::memory);
+        QVERIFY(answer_of(plan_of_network(asked.question()), "a100")
+                    .step->limiting.text()
+                    .starts_with("memory bandwidth, "));
         const GpuAnswer none = answer_of(plan_of_network(asked.question()), "t4"); // which has no BF16
         QVERIFY(!none.step && !none.why_no_time.empty());
     }
@@ -118,12 +122,12 @@ private slots:
         const GpuSheet& gpu = *find_gpu_sheet("rtx-4060");
         const auto found = savings(asked.question(), gpu);
         QCOMPARE(found.size(), std::size_t{3});
-        const double now = plan_of_network(asked.question()).bytes;
+        const double now = plan_of_network(asked.question()).memory.likely;
         for (const Saving& saving : found) {
             Asked other(256);
             for (const auto& [key, value] : saving.changes) other.project.training.values[key] = value;
             const PlanAnswer then = plan_of_network(other.question());
-            QVERIFY(about(then.bytes, saving.bytes) && saving.bytes < now);
+            QVERIFY(about(then.memory.likely, saving.bytes) && saving.bytes < now);
             QVERIFY(answer_of(then, "rtx-4060").fit == saving.fit);
             const Params training(training_schema(), other.project.training.values);
             if (saving.changes.contains("accumulate")) // the same samples a step
@@ -140,7 +144,7 @@ private slots:
         for (std::size_t i = 1; i < answer.gpus.size(); ++i) {
             const GpuAnswer &before = answer.gpus[i - 1], &here = answer.gpus[i];
             QVERIFY(before.fit <= here.fit);
-            QVERIFY(before.fit < here.fit || !here.step || before.step->max <= here.step->max);
+            QVERIFY(before.fit < here.fit || !here.step || before.step->high <= here.step->high);
         }
     }
 
@@ -192,7 +196,8 @@ private slots:
         const auto peak = [](const char* id, double GpuSheet::*figure) { return find_gpu_sheet(id)->*figure / 1e12; };
         QVERIFY(about(peak("rtx-4090", &GpuSheet::bf16), 165.2) && about(peak("rtx-4090", &GpuSheet::fp8), 330.3));
         QVERIFY(about(peak("rtx-4090", &GpuSheet::int8), 660.6));
-        QVERIFY(about(peak("rtx-2080-ti", &GpuSheet::fp16), 53.8) && about(peak("rtx-2080-ti", &GpuSheet::int8), 215.2));
+        QVERIFY(
+            about(peak("rtx-2080-ti", &GpuSheet::fp16), 53.8) && about(peak("rtx-2080-ti", &GpuSheet::int8), 215.2));
         QVERIFY(about(peak("l40s", &GpuSheet::bf16), 362)); // not halved
     }
 
@@ -202,7 +207,7 @@ private slots:
         const PlanAnswer answer = plan_of_network(asked.question());
         const GpuAnswer& other = answer_of(answer, "mi300x");
         QVERIFY(other.fit == Fit::yes && !other.step);
-        QCOMPARE(bound_text(other).text(), std::string("for comparison: Epoch does not run here"));
+        QCOMPARE(time_text(other).text(), std::string("for comparison: Epoch does not run here"));
         for (const GpuAnswer& one : answer.gpus) QCOMPARE(one.step.has_value(), !one.gpu->comparison);
     }
 

@@ -109,6 +109,16 @@ private Q_SLOTS:
         QCOMPARE(f.gpus().rowCount(), int(f.state().answer()->gpus.size()) + 1);
         QCOMPARE(f.gpus().item(0, 6)->text(), QStringLiteral("measured in a run of this network"));
         QVERIFY(f.gpus().item(0, 4)->text().endsWith(QStringLiteral("1.1 ms")));
+        // Estimated, until the device has laid it out.
+        QVERIFY(f.gpus().item(0, 2)->text().startsWith(QStringLiteral("fits · ≈ ")));
+        MemoryForecast memory;
+        memory.activations = 1'234'000;
+        f.engine.reserved = {{"cpu", memory}};
+        f.enter("plan.batch", "12");
+        QTRY_COMPARE(f.gpus().item(0, 2)->text(), QStringLiteral("fits · 1.23 MB"));
+        const auto asked = f.engine.allAsked<AskMemory>().back().project;
+        QCOMPARE(Params(training_schema(), asked.training.values).integer("batch"), std::int64_t{12});
+        QVERIFY(asked.graph == f.document.project().graph && asked.data == *f.document.data());
         QVERIFY2(says(f.panel(), QStringLiteral("for 1000 steps, measured 1.0 s: inside")),
             qPrintable(shownText(f.panel())));
         QVERIFY(says(f.panel(), QStringLiteral("1 of 1 runs were inside what was predicted")));

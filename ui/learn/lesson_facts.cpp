@@ -42,10 +42,10 @@ struct FactReader {
         const auto* one = lane(index);
         return one && one->median > 0 ? known(one->median) : Found();
     }
-    std::optional<Range> estimate() const
+    std::optional<PlanFigure> estimate() const
     {
         const auto& all = f.m_from.race.estimates();
-        return all.empty() ? std::nullopt : std::optional(all.front().step.seconds());
+        return all.empty() ? std::nullopt : std::optional(figure_of(all.front().step.seconds()));
     }
     // The forms of a batch in the order of the lab: floats, then bytes, then bytes of half the side.
     const TransferBatch* copied(bool last) const
@@ -57,8 +57,8 @@ struct FactReader {
     }
     const PlanState& plan() const { return f.m_from.plan; }
     bool sized() const { return plan().subject() == PlanSubject::size; }
-    std::optional<Range> planEpoch() const { return plan().chosen() ? plan().chosen()->epoch : std::nullopt; }
-    std::optional<Range> eight() const
+    std::optional<PlanFigure> planEpoch() const { return plan().chosen() ? plan().chosen()->epoch : std::nullopt; }
+    std::optional<PlanFigure> eight() const
     {
         if (!plan().chosen()) return {};
         const auto points = several(*plan().answer(), *plan().chosen());
@@ -88,7 +88,7 @@ struct FactReader {
     double races() const { return double(f.m_races); }
     std::optional<double> breakEven() const
     {
-        const auto money = cost_of_training(enteredPrices(f.m_from.settings.prices()), {0, 0}, {0, 0});
+        const auto money = cost_of_training(enteredPrices(f.m_from.settings.prices()), {}, {});
         return money ? money->break_even_hours : std::nullopt;
     }
     double rent() const { return enteredPrices(f.m_from.settings.prices()).rent; }
@@ -113,8 +113,8 @@ Found ofCopies(const TransferBatch* batch, double TransferBatch::*seconds)
 {
     return batch ? known(batch->*seconds) : Found();
 }
-Found low(const std::optional<Range>& range) { return range ? Found(Fact{range->min, true}) : Found(); }
-Found high(const std::optional<Range>& range) { return range ? Found(Fact{range->max, true}) : Found(); }
+Found low(const std::optional<PlanFigure>& figure) { return figure ? Found(Fact{figure->low, true}) : Found(); }
+Found high(const std::optional<PlanFigure>& figure) { return figure ? Found(Fact{figure->high, true}) : Found(); }
 
 struct Reading {
     std::string_view name;
@@ -173,7 +173,8 @@ const std::array readings{
     Reading{
         "plan_precision", [](At at) { return known(at.plan().precision().contains(QLatin1String("16")) ? 16 : 32); }},
     Reading{"plan_batch", [](At at) { return known(double(at.plan().batch())); }},
-    Reading{"plan_memory", [](At at) { return ofPlan(at, [](At plan) { return plan.plan().answer()->bytes; }); }},
+    Reading{
+        "plan_memory", [](At at) { return ofPlan(at, [](At plan) { return plan.plan().answer()->memory.likely; }); }},
     Reading{"plan_fits",
         [](At at) {
             return ofPlan(at, [](At plan) {

@@ -36,11 +36,11 @@ constexpr Entry entries[] = {{"epochs", QT_TRANSLATE_NOOP("CostView", "Epochs"),
 constexpr int field_width = 96;
 
 // Two digits after the point, as of money; none of large sums.
-QString moneyText(const Range& range)
+QString moneyText(const PlanFigure& money)
 {
     const auto text = [](double value) { return fixedText(value, value < 100 ? 2 : 0); };
-    if (range.max < 0.01) return CostView::tr("less than 0.01");
-    return spanText(text(range.min), text(range.max));
+    if (money.high < 0.01) return CostView::tr("less than 0.01");
+    return spanText(text(money.low), text(money.high));
 }
 
 } // namespace
@@ -98,7 +98,7 @@ QString CostView::answer() const
     const auto* here = m_state.chosen();
     if (!here || !here->epoch) return m_state.whyNoTime();
     const double epochs = price(QStringLiteral("epochs"), usual_epochs);
-    const Range seconds{here->epoch->min * epochs, here->epoch->max * epochs};
+    const auto seconds = here->epoch->times(epochs);
     const auto prices = enteredPrices(m_settings.prices());
     const auto money = cost_of_training(prices, seconds, seconds);
     if (!money) return errorText(money.error());

@@ -37,10 +37,12 @@ QString fitWords(Fit fit)
     QT_TRANSLATE_NOOP("GpuTable", "multiprocessors"), QT_TRANSLATE_NOOP("GpuTable", "power"),
     QT_TRANSLATE_NOOP("GpuTable", "compute")};
 
-QString boundText(const GpuAnswer& one)
+// "fits · 9.1 MB": with "≈" until the device has laid it out.
+QString ownMemoryText(const OwnAnswer& one)
 {
-    if (!one.step) return engineText(one.why_no_time);
-    return engineText(bound_text(one));
+    const auto bytes = quantityText(bytes_text(one.memory.likely));
+    return QStringLiteral("%1 · %2%3")
+        .arg(fitWords(one.fit), one.memory.method == FigureMethod::device ? QString() : QStringLiteral("≈ "), bytes);
 }
 
 // 8.9 is a version.
@@ -102,8 +104,9 @@ void GpuTable::addOwn(const OwnAnswer& one)
 {
     const int row = appendRow(*m_table,
         {tr("This computer: %1").arg(deviceText(one.device.name)), quantityText(bytes_text(one.device.memory)),
-            fitWords(one.fit), engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
-            one.epoch ? secondsText(*one.epoch) : QString(), engineText(one.how)});
+            ownMemoryText(one), engineText(batch_text(one.largest_batch)),
+            one.step ? secondsText(*one.step) : QString(), one.epoch ? secondsText(*one.epoch) : QString(),
+            engineText(time_text(one))});
     for (int column = 0; column < column_count; ++column) m_table->item(row, column)->setFlags(Qt::ItemIsEnabled);
 }
 
@@ -112,7 +115,7 @@ void GpuTable::addGpu(const GpuAnswer& one)
     appendRow(*m_table,
         {toText(one.gpu->name), quantityText(bytes_text(one.gpu->memory)), fitWords(one.fit),
             engineText(batch_text(one.largest_batch)), one.step ? secondsText(*one.step) : QString(),
-            one.epoch ? secondsText(*one.epoch) : QString(), boundText(one)});
+            one.epoch ? secondsText(*one.epoch) : QString(), engineText(time_text(one))});
     const int row = m_table->rowCount() - 1;
     m_table->item(row, name)->setData(Qt::UserRole, toText(one.gpu->id));
     if (one.gpu == &m_state.gpu()) m_table->selectRow(row);

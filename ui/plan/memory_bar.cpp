@@ -44,7 +44,7 @@ void MemoryBar::set(const PlanAnswer& answer, const GpuSheet& gpu)
 {
     m_parts = answer.parts;
     m_beside = answer.beside;
-    m_bytes = answer.bytes;
+    m_bytes = answer.memory.likely;
     m_capacity = gpu.memory;
     m_gpu = toText(gpu.name);
     QStringList lines;

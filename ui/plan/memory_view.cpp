@@ -38,7 +38,7 @@ MemoryView::MemoryView(PlanState& state, ThemeHub& themes, QWidget* parent)
 
 QString MemoryView::headline() const
 {
-    const auto bytes = quantityText(bytes_in_both(m_state.answer()->bytes));
+    const auto bytes = quantityText(bytes_in_both(m_state.answer()->memory.likely));
     if (m_state.subject() == PlanSubject::network) {
         const auto batch = m_state.batch(), times = m_state.accumulated();
         if (times > 1) // what a step sees is what the batch size of a paper means
@@ -73,7 +73,8 @@ void MemoryView::refresh()
 {
     const bool known = m_state.answer() && m_state.chosen();
     m_headline->setText(known ? headline() : m_state.obstacle());
-    m_method->setText(known ? tr("ESTIMATED %1").arg(engineText(m_state.answer()->method)) : QString());
+    m_method->setText(
+        known ? tr("ESTIMATED %1").arg(engineText(method_text(m_state.answer()->memory.method))) : QString());
     m_bar->setVisible(known);
     m_verdict->setVisible(known);
     if (known) m_bar->set(*m_state.answer(), m_state.gpu());

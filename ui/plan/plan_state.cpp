@@ -23,6 +23,7 @@ PlanState::PlanState(Document& document, RunControl& run, Questions& questions, 
     , m_document(document)
     , m_run(run)
     , m_questions(questions)
+    , m_reserved(questions)
     , m_gpu(find_gpu_sheet(first_gpu))
 {
     m_wait.setSingleShot(true);
@@ -159,8 +160,10 @@ void PlanState::answerNetwork()
         m_obstacle = tr("The plan appears once the network can be trained: see Problems below.");
         return;
     }
-    const PlannedNetwork asked{
-        m_document.checked(), *m_document.data(), m_training, m_samples, graph_hash(m_document.project().graph)};
+    auto tried = m_document.project();
+    tried.training = m_training;
+    const PlannedNetwork asked{m_document.checked(), *m_document.data(), m_training, m_samples, graph_hash(tried.graph),
+        m_reserved.of(tried, *m_document.data(), [this] { refresh(); })};
     m_answer = plan_of_network(asked, m_here);
     if (const auto* here = chosen(); here && here->fit != Fit::yes) m_savings = epoch::savings(asked, *m_gpu);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "costs/plan_answer.h"
+#include "ui/core/memory_question.h"
 
 #include <QObject>
 #include <QTimer>
@@ -66,6 +67,7 @@ private:
     RunControl& m_run;
     Questions& m_questions;
     ThisComputer m_here;
+    MemoryQuestion m_reserved;
     PlanSubject m_subject = PlanSubject::network;
     Values m_tried;
     std::int64_t m_samples = 0; // 0: those of the data

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/time_estimate.h"
-#include "plan/gpu_sheet.h"
+#include "plan/plan_figure.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 
@@ -12,9 +12,9 @@ inline QString spanText(const QString& min, const QString& max)
 {
     return min == max ? QStringLiteral("≈ ") + min : QStringLiteral("≈ %1 – %2").arg(min, max);
 }
-inline QString secondsText(const Range& seconds)
+inline QString secondsText(const PlanFigure& seconds)
 {
-    return QStringLiteral("≈ ") + quantityText(time_estimate(seconds.min, seconds.max));
+    return QStringLiteral("≈ ") + quantityText(time_estimate(seconds.low, seconds.high));
 }
 
 } // namespace epoch::ui

@@ -20,11 +20,11 @@ QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); }
 
 QString verdictOf(const std::vector<ScalePoint>& points, double steps, const QString& name)
 {
-    const Range& faster = points.back().faster;
-    const QString times = spanText(timesText(faster.min), timesText(faster.max));
-    if (faster.max < 1)
+    const PlanFigure& faster = points.back().faster;
+    const QString times = spanText(timesText(faster.low), timesText(faster.high));
+    if (faster.high < 1)
         return SeveralView::tr("More GPUs make this slower: summing the gradients takes longer than a step.");
-    if (points[1].faster.min < 1)
+    if (points[1].faster.low < 1)
         return SeveralView::tr("More GPUs may make this slower: summing the gradients takes as long as a step.");
     if (steps < points.back().gpus)
         return SeveralView::tr("%1 × %2 train %3 times as many samples a second as one. But an epoch of this data has "
@@ -73,8 +73,8 @@ void SeveralView::refresh()
             {QString::number(point.gpus),
                 groupedText(std::uint64_t(m_state.batch() * m_state.accumulated() * point.gpus)),
                 secondsText(point.step), secondsText(point.epoch),
-                spanText(timesText(point.faster.min), timesText(point.faster.max)),
-                spanText(percentText(point.faster.min / point.gpus), percentText(point.faster.max / point.gpus))});
+                spanText(timesText(point.faster.low), timesText(point.faster.high)),
+                spanText(percentText(point.faster.low / point.gpus), percentText(point.faster.high / point.gpus))});
     }
     m_link->setText(
         tr("Data parallel: each GPU trains its own batch, then an all-reduce sums the gradients (%1) over %2. N "
