@@ -75,11 +75,9 @@ Result<MemoryForecast> memory_of_run(const DeviceLibrary& devices, const std::st
 {
     const Params training(training_schema(), asked.training.values);
     if (training.choice("plan") != "fixed")
-        return Error{"plan.timed", "memory", "the algorithms are chosen by timing when the run starts",
-            "choose the fixed table of algorithms"};
+        return Error{"plan.timed", "memory", "the algorithms are chosen by timing when the run starts", ""};
     if (training.choice("data_path") == "automatic" && may_be_streamed(asked.data))
-        return Error{"plan.streamed", "memory", "whether this data set is streamed is known once it was read",
-            "choose a data path"};
+        return Error{"plan.streamed", "memory", "whether this data set is streamed is known once it was read", ""};
     ASSIGN_OR_RETURN(const auto facts, devices.facts(name));
     ASSIGN_OR_RETURN(const auto precision, chosen_precision(asked.training, facts));
     ASSIGN_OR_RETURN(const auto device, devices.open(name, 0));

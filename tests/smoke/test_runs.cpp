@@ -30,6 +30,7 @@ private Q_SLOTS:
     void initTestCase();
     void a_run_is_recorded_and_listed();
     void a_run_is_compared_with_its_forecast();
+    void its_memory_is_known_before_it_starts();
     void a_second_signal_stops_at_once();
     void a_run_is_evaluated_and_queried();
     void a_stop_rule_ends_a_run_with_a_reason();
@@ -94,6 +95,19 @@ void TestRuns::a_run_is_compared_with_its_forecast()
     const QByteArray plan = epoch({"plan", "iris.epoch"}).out;
     QVERIFY2(
         plan.contains("this computer: ") && plan.contains("runs were inside what was predicted"), plan.constData());
+}
+
+// To the byte, and the same for every command.
+void TestRuns::its_memory_is_known_before_it_starts()
+{
+    QCOMPARE(epoch({"new", "lenet-5", "-o", "lenet.epoch"}).code, 0);
+    const QStringList one_step{"train", "lenet.epoch", "--steps", "1", "--no-record", "--json"};
+    const double reserved = epoch(one_step).events("start").front().value(key("bytes")).toDouble();
+    QVERIFY(reserved > 1e6);
+    QCOMPARE(epoch({"info", "lenet.epoch", "--json"}).last().value(key("bytes_forecast")).toDouble(), reserved);
+    const auto own = epoch({"plan", "lenet.epoch", "--json"}).events("own");
+    QVERIFY(!own.isEmpty());
+    QCOMPARE(own.front().value(key("bytes")).toDouble(), reserved);
 }
 
 // Like a user who presses Ctrl-C again when a device hangs. Here the program blocks because nobody reads its output.

@@ -3,6 +3,7 @@
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 
+#include "base/time_estimate.h"
 #include "base/units.h"
 #include "costs/plan_answer.h"
 #include "model/graph_hash.h"
@@ -83,10 +84,24 @@ private Q_SLOTS:
     {
         PlanWindow f;
         const auto answer = plan_of_network({f.document.checked(), *f.document.data(), f.document.project().training});
-        QVERIFY(f.text("plan.headline").startsWith(toText(bytes_in_both(answer.bytes))));
+        QVERIFY(f.text("plan.headline").startsWith(toText(bytes_in_both(answer.memory.likely))));
         QCOMPARE(f.gpus().rowCount(), int(answer.gpus.size()));
         QCOMPARE(f.gpus().selectionModel()->selectedRows().size(), 1);
         QVERIFY(f.text("plan.verdict").startsWith(QStringLiteral("Fits NVIDIA GeForce RTX 4060")));
+        // The digits of `epoch plan`, which prints the same figures by the same functions.
+        auto sorted = answer.gpus;
+        sort_by_use(sorted);
+        const auto seconds = [](const std::optional<PlanFigure>& figure) {
+            return figure ? toText("≈ " + time_estimate(figure->low, figure->high)) : QString();
+        };
+        for (int row = 0; row < f.gpus().rowCount(); ++row) {
+            const GpuAnswer& one = sorted[std::size_t(row)];
+            const auto cell = [&](int column) { return f.gpus().item(row, column)->text(); };
+            QCOMPARE(cell(0), toText(one.gpu->name));
+            QCOMPARE(cell(4), seconds(one.step));
+            QCOMPARE(cell(5), seconds(one.epoch));
+            QCOMPARE(cell(6), toText(time_text(one).text()));
+        }
         // The canvas is away, the training bar stays.
         QVERIFY(!part<QWidget>(f.window, "palette").isVisible() && shownButton(f.window, "Train"));
     }
