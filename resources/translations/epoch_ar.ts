@@ -1420,12 +1420,20 @@ float input[</translation>
         <translation>: النتيجة غير محسومة</translation>
     </message>
     <message>
+        <source>; %1 of %2 are free, of which 2% stay free</source>
+        <translation>; المتاح %1 من %2، ويبقى منها 2% حرًّا</translation>
+    </message>
+    <message>
         <source>; compute-bound</source>
         <translation>؛ مقيَّد بالحساب</translation>
     </message>
     <message>
         <source>; memory-bound</source>
         <translation>؛ مقيَّد بالذاكرة</translation>
+    </message>
+    <message>
+        <source>; {free} of {memory} are free, of which 2% stay free</source>
+        <translation>; المتاح {free} من {memory}، ويبقى منها 2% حرًّا</translation>
     </message>
     <message>
         <source>A CPU has no bus: copies stay in its memory, small ones in its caches.</source>
@@ -10780,6 +10788,10 @@ float input[</translation>
         <translation>كما ضُبط في المشروع</translation>
     </message>
     <message>
+        <source>as the device lays it out</source>
+        <translation>كما يوزّعها الجهاز</translation>
+    </message>
+    <message>
         <source>ask again</source>
         <translation>اسأل من جديد</translation>
     </message>
@@ -12178,6 +12190,10 @@ at batch %1 to %2</source>
     <message>
         <source>freeze layer</source>
         <translation>تجميد الطبقة</translation>
+    </message>
+    <message>
+        <source>from its data sheet</source>
+        <translation>من ورقة بياناته</translation>
     </message>
     <message>
         <source>from its measured peaks</source>
@@ -14528,6 +14544,10 @@ at batch %1 to %2</source>
         <translation>يلزم من الأهداف %1 أو %2</translation>
     </message>
     <message>
+        <source>needs %1: parameters %2, optimizer %3, data %4, activations and gradients %5, workspace %6</source>
+        <translation>يحتاج إلى %1: المعاملات %2، المُحسِّن %3، البيانات %4، التنشيطات والتدرجات %5، مساحة العمل %6</translation>
+    </message>
+    <message>
         <source>needs a batch of at least %1</source>
         <translation>تلزم دفعة لا تقل عن %1</translation>
     </message>
@@ -14838,6 +14858,10 @@ at batch %1 to %2</source>
     <message>
         <source>needs {needed}, {free} are free</source>
         <translation>يلزم {needed}، والمتاح {free}</translation>
+    </message>
+    <message>
+        <source>needs {needed}: parameters {parameters}, optimizer {optimizer}, data {data}, activations and gradients {activations}, workspace {workspace}</source>
+        <translation>يحتاج إلى {needed}: المعاملات {parameters}، المُحسِّن {optimizer}، البيانات {data}، التنشيطات والتدرجات {activations}، مساحة العمل {workspace}</translation>
     </message>
     <message>
         <source>network</source>
@@ -15334,6 +15358,10 @@ at batch %1 to %2</source>
     <message>
         <source>placing the network in memory</source>
         <translation>وضع الشبكة في الذاكرة</translation>
+    </message>
+    <message>
+        <source>planning the memory</source>
+        <translation>تخطيط الذاكرة</translation>
     </message>
     <message>
         <source>power</source>
@@ -16230,6 +16258,10 @@ at batch %1 to %2</source>
     <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
         <translation>استعملت CPU {threads} من {all} من الخيوط، {library}</translation>
+    </message>
+    <message>
+        <source>the algorithms are chosen by timing when the run starts</source>
+        <translation>تُختار الخوارزميات بقياس الزمن عند بدء التشغيل</translation>
     </message>
     <message>
         <source>the answers have no name</source>
@@ -18080,6 +18112,10 @@ at batch %1 to %2</source>
         <translation>ما يُخطَّط له</translation>
     </message>
     <message>
+        <source>whether this data set is streamed is known once it was read</source>
+        <translation>لا يُعرف إن كانت مجموعة البيانات هذه تُبثّ إلا بعد قراءتها</translation>
+    </message>
+    <message>
         <source>which columns of a table matter</source>
         <translation>أي أعمدة الجدول مهمة</translation>
     </message>
@@ -18814,6 +18850,10 @@ at batch %1 to %2</source>
     <message>
         <source>{title}'s window of {window} pixels is larger than the padded image {image} of {type}</source>
         <translation>{title}: نافذتها البالغة {window} من البكسلات أكبر من الصورة المحشوّة {image} في {type}</translation>
+    </message>
+    <message>
+        <source>{total} at batch {batch} (as the device lays it out: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data}, workspace {workspace})</source>
+        <translation>{total} عند دفعة {batch} (كما يوزّعها الجهاز: المعاملات {parameters}، التدرجات {gradients}، المُحسِّن {optimizer}، التنشيطات {activations}، البيانات {data}، مساحة العمل {workspace})</translation>
     </message>
     <message>
         <source>{type} and {other} differ in more than axis {axis}</source>

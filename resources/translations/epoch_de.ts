@@ -1420,12 +1420,20 @@ float input[</translation>
         <translation>: es ist offen</translation>
     </message>
     <message>
+        <source>; %1 of %2 are free, of which 2% stay free</source>
+        <translation>; %1 von %2 sind frei, davon bleiben 2 % frei</translation>
+    </message>
+    <message>
         <source>; compute-bound</source>
         <translation>; durch Rechenleistung begrenzt</translation>
     </message>
     <message>
         <source>; memory-bound</source>
         <translation>; durch Speicherbandbreite begrenzt</translation>
+    </message>
+    <message>
+        <source>; {free} of {memory} are free, of which 2% stay free</source>
+        <translation>; {free} von {memory} sind frei, davon bleiben 2 % frei</translation>
     </message>
     <message>
         <source>A CPU has no bus: copies stay in its memory, small ones in its caches.</source>
@@ -10780,6 +10788,10 @@ float input[</translation>
         <translation>wie im Projekt eingestellt</translation>
     </message>
     <message>
+        <source>as the device lays it out</source>
+        <translation>wie das Gerät ihn anlegt</translation>
+    </message>
+    <message>
         <source>ask again</source>
         <translation>fragen Sie erneut</translation>
     </message>
@@ -12178,6 +12190,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>freeze layer</source>
         <translation>Schicht einfrieren</translation>
+    </message>
+    <message>
+        <source>from its data sheet</source>
+        <translation>aus seinem Datenblatt</translation>
     </message>
     <message>
         <source>from its measured peaks</source>
@@ -14528,6 +14544,10 @@ bei Batch %1 bis %2</translation>
         <translation>braucht %1 oder %2 Zielwerte</translation>
     </message>
     <message>
+        <source>needs %1: parameters %2, optimizer %3, data %4, activations and gradients %5, workspace %6</source>
+        <translation>braucht %1: Parameter %2, Optimierer %3, Daten %4, Aktivierungen und Gradienten %5, Arbeitsspeicher der Operationen %6</translation>
+    </message>
+    <message>
         <source>needs a batch of at least %1</source>
         <translation>braucht einen Batch von mindestens %1</translation>
     </message>
@@ -14838,6 +14858,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>needs {needed}, {free} are free</source>
         <translation>braucht {needed}, frei sind {free}</translation>
+    </message>
+    <message>
+        <source>needs {needed}: parameters {parameters}, optimizer {optimizer}, data {data}, activations and gradients {activations}, workspace {workspace}</source>
+        <translation>braucht {needed}: Parameter {parameters}, Optimierer {optimizer}, Daten {data}, Aktivierungen und Gradienten {activations}, Arbeitsspeicher der Operationen {workspace}</translation>
     </message>
     <message>
         <source>network</source>
@@ -15334,6 +15358,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>placing the network in memory</source>
         <translation>Netz im Speicher anlegen</translation>
+    </message>
+    <message>
+        <source>planning the memory</source>
+        <translation>plant den Speicher</translation>
     </message>
     <message>
         <source>power</source>
@@ -16230,6 +16258,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the CPU used {threads} of {all} threads, {library}</source>
         <translation>die CPU nutzte {threads} von {all} Threads, {library}</translation>
+    </message>
+    <message>
+        <source>the algorithms are chosen by timing when the run starts</source>
+        <translation>die Algorithmen werden beim Start des Laufs nach Zeitmessung gewählt</translation>
     </message>
     <message>
         <source>the answers have no name</source>
@@ -18080,6 +18112,10 @@ bei Batch %1 bis %2</translation>
         <translation>was geplant wird</translation>
     </message>
     <message>
+        <source>whether this data set is streamed is known once it was read</source>
+        <translation>ob dieser Datensatz gestreamt wird, ist erst bekannt, wenn er gelesen wurde</translation>
+    </message>
+    <message>
         <source>which columns of a table matter</source>
         <translation>welche Spalten einer Tabelle wichtig sind</translation>
     </message>
@@ -18814,6 +18850,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{title}'s window of {window} pixels is larger than the padded image {image} of {type}</source>
         <translation>{title}: das Fenster von {window} Pixeln ist größer als das aufgefüllte Bild {image} von {type}</translation>
+    </message>
+    <message>
+        <source>{total} at batch {batch} (as the device lays it out: parameters {parameters}, gradients {gradients}, optimizer {optimizer}, activations {activations}, data {data}, workspace {workspace})</source>
+        <translation>{total} bei Batch {batch} (wie das Gerät ihn anlegt: Parameter {parameters}, Gradienten {gradients}, Optimierer {optimizer}, Aktivierungen {activations}, Daten {data}, Arbeitsspeicher der Operationen {workspace})</translation>
     </message>
     <message>
         <source>{type} and {other} differ in more than axis {axis}</source>
