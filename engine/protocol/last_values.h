@@ -20,6 +20,7 @@ template <> inline constexpr std::uint64_t last_value<DateFeature> = value_of(Da
 template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);
 template <> inline constexpr std::uint64_t last_value<Family> = value_of(Family::loss);
 template <> inline constexpr std::uint64_t last_value<Projection> = value_of(Projection::neighbours);
+template <> inline constexpr std::uint64_t last_value<FigureMethod> = value_of(FigureMethod::device);
 template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
 template <>
 inline constexpr std::uint64_t last_value<SamplePrediction::Kind> = value_of(SamplePrediction::Kind::yes_or_no);
