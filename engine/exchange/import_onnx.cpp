@@ -7,6 +7,7 @@
 #include "formats/foreign_weights.h"
 
 #include <algorithm>
+#include <set>
 
 namespace epoch {
 namespace {

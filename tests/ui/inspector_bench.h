@@ -57,7 +57,7 @@ struct InspectorBench : WindowBench {
     }
     std::string bytes() const { return project_json(document.project()); }
 
-    ui::Inspector inspector{document, run, themes};
+    ui::Inspector inspector{document, run, questions, themes};
 };
 
 } // namespace epoch::tests

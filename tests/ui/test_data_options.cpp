@@ -127,7 +127,7 @@ private Q_SLOTS:
     void theDataNodeOffersThemToo()
     {
         DataBench b;
-        Inspector inspector(b.document, b.run, b.themes);
+        Inspector inspector(b.document, b.run, b.questions, b.themes);
         auto project = spiralProject();
         for (const bool own : {false, true}) {
             project.data_spec = own ? "csv:x.csv?target=y" : "builtin:spiral";

@@ -100,7 +100,7 @@ private Q_SLOTS:
     {
         WindowBench b;
         b.load();
-        Analyzer analyzer(b.document, b.run, b.themes);
+        Analyzer analyzer(b.document, b.run, b.questions, b.themes);
         showNow(analyzer, {1100, 320});
         auto& model = *analyzer.findChild<AnalyzerModel*>();
         QCOMPARE(model.rowCount(), 7);
@@ -127,7 +127,7 @@ private Q_SLOTS:
     {
         WindowBench b;
         b.load();
-        Analyzer analyzer(b.document, b.run, b.themes);
+        Analyzer analyzer(b.document, b.run, b.questions, b.themes);
         showNow(analyzer, {1100, 320});
         auto& model = *analyzer.findChild<AnalyzerModel*>();
         const auto parameters = static_cast<int>(AnalysisColumn::parameters);

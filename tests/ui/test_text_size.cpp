@@ -207,7 +207,7 @@ private Q_SLOTS:
     {
         constexpr int width = 288; // in the window
         WindowBench f;
-        Inspector inspector(f.document, f.run, f.themes);
+        Inspector inspector(f.document, f.run, f.questions, f.themes);
         f.load();
         showNow(inspector, {width, 800});
         auto* scroll = inspector.findChild<QScrollArea*>();

@@ -33,6 +33,10 @@ public:
     }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
     {
+        if (!QApplication::activeWindow()) { // as a window manager does when a dialog has closed
+            m_bench.window.activateWindow();
+            (void)QTest::qWaitForWindowActive(&m_bench.window);
+        }
         auto* focused = QApplication::focusWidget();
         QTest::keyClick(focused ? focused : &m_bench.window, key, modifiers);
         did();

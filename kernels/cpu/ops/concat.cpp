@@ -1,6 +1,8 @@
 // concat: copies every input to its place along the axis.
 #include "cpu/primitives/axis_part.h"
 
+#include <cstring>
+
 namespace epoch::cpu {
 namespace {
 

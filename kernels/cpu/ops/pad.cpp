@@ -1,6 +1,8 @@
 // pad: copies a tensor to its place along the axis, with zeros around it.
 #include "cpu/primitives/axis_part.h"
 
+#include <cstring>
+
 namespace epoch::cpu {
 namespace {
 

@@ -1,6 +1,8 @@
 // slice: copies a range of one axis.
 #include "cpu/primitives/axis_part.h"
 
+#include <cstring>
+
 namespace epoch::cpu {
 namespace {
 
