@@ -110,7 +110,11 @@ Error wrong_options(const CLI::App& app, const CLI::ParseError& error)
     return {"usage.options", name, std::string(error.what()), help};
 }
 
-std::string help_text(const CLI::App& app) { return command_of(app).help(full_name(command_of(app))); }
+std::string help_text(const CLI::App& app)
+{
+    const CLI::App& command = command_of(app);
+    return command.help(command.get_parent() ? full_name(*command.get_parent()) : std::string());
+}
 
 std::string from_one(const std::string& text)
 {

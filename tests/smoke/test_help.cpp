@@ -129,7 +129,11 @@ void TestHelp::every_line_of_json_has_an_event()
         QCOMPARE(lines.size(), 1);
         QVERIFY2(!lines[0].value(key("event")).toString().isEmpty(), qPrintable(arguments[0]));
     }
-    QVERIFY(run_epoch({"help", "train", "--json"}).lines()[0].value(key("text")).toString().contains(key("--epochs")));
+    QVERIFY(run_epoch({"help", "train", "--json"})
+                .lines()[0]
+                .value(key("text"))
+                .toString()
+                .contains(key("epoch train [OPTIONS]")));
 }
 
 void TestHelp::a_damaged_model_is_no_project()

@@ -65,7 +65,10 @@ void TestPlannedMemory::it_is_what_the_run_reserves()
     QFETCH(const QString, name);
     Planned planned(name.toStdString());
     const bool large = planned.memory(64).total() > 2e9;
-    for (const std::int64_t batch : {1, 8, large ? 3 : 64}) QCOMPARE(planned.memory(batch).total(), planned.reserved());
+    for (const std::int64_t batch : {1, 8, large ? 3 : 64}) {
+        const double bytes = planned.memory(batch).total();
+        QCOMPARE(bytes, planned.reserved());
+    }
 }
 
 void TestPlannedMemory::it_counts_what_settings_change()
