@@ -9,16 +9,15 @@
 #include "formats/quantized_weights.h"
 #include "inputs.h"
 #include "inspect/quantizer.h"
+#include "lab/int8_trial.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "progress.h"
-#include "session/weights.h"
 #include "usage.h"
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <numeric>
 
 namespace epoch::cli {
 namespace {
@@ -32,109 +31,15 @@ struct QuantizeOptions {
     int threads = 0;
 };
 
-// Evaluations for a time, of which the median counts.
-constexpr std::size_t min_evaluations = 3, max_evaluations = 20;
-constexpr double max_seconds = 5;
-
-// A network on its held-out samples.
-struct Performance {
-    Evaluation evaluation;
-    double seconds = 0; // of a sample: the median of several evaluations
-    std::size_t evaluations = 0;
-    std::string device;
-};
-
-class Trial {
-public:
-    Trial(const OpenedModel& opened, std::shared_ptr<const Dataset> data, int threads, const DeviceLibrary& devices)
-        : m_opened(opened)
-        , m_data(std::move(data))
-        , m_threads(threads)
-        , m_devices(devices)
-    {
-        const SplitCounts& counts = m_data->facts.counts;
-        m_split = counts.validation > 0 ? Split::validation : counts.test > 0 ? Split::test : Split::train;
-    }
-
-    const char* split() const
-    {
-        return m_split == Split::validation ? "validation" : m_split == Split::test ? "test" : "train";
-    }
-    std::int64_t samples() const { return m_data->facts.counts.of(m_split); }
-
-    Result<Performance> measure(const ModelFile& model) const
-    {
-        ASSIGN_OR_RETURN(auto session,
-            Session::create({.project = model.project,
-                                .base_folder = m_opened.base_folder,
-                                .device = "cpu",
-                                .threads = m_threads,
-                                .data = m_data,
-                                .quantization = quantization_of(model)},
-                m_devices));
-        RETURN_IF_ERROR(write_weights(*session, model.all_weights()));
-        std::vector<double> seconds;
-        Performance measured;
-        double total = 0;
-        while (seconds.size() < max_evaluations && (seconds.size() < min_evaluations || total < max_seconds)) {
-            ASSIGN_OR_RETURN(measured.evaluation, session->evaluate(m_split));
-            total += measured.evaluation.seconds;
-            seconds.push_back(measured.evaluation.seconds / static_cast<double>(samples()));
-        }
-        measured.evaluations = seconds.size();
-        const auto middle = seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2);
-        std::ranges::nth_element(seconds, middle);
-        measured.seconds = *middle;
-        ASSIGN_OR_RETURN(const auto device, session->compiled().device().properties());
-        measured.device = std::string(device.name) + ", " + device.library;
-        return measured;
-    }
-
-private:
-    const OpenedModel& m_opened;
-    std::shared_ptr<const Dataset> m_data;
-    int m_threads;
-    const DeviceLibrary& m_devices;
-    Split m_split = Split::train;
-};
-
-// "stage1/conv1"; of a layer with several weights "block/attention/query".
-std::string layer_of(const std::string& weight)
-{
-    constexpr std::string_view ending = "/weight";
-    return weight.ends_with(ending) ? weight.substr(0, weight.size() - ending.size()) : weight;
-}
-
-std::int64_t bytes_of(const std::vector<NamedTensor>& tensors)
-{
-    return std::accumulate(tensors.begin(), tensors.end(), std::int64_t{0},
-        [](std::int64_t sum, const NamedTensor& tensor) { return sum + std::ssize(tensor.bytes); });
-}
-
 // The score that --limit is about; none: the network predicts numbers.
 std::optional<double> score_of(const Evaluation& evaluation)
 {
     return evaluation.has_accuracy ? std::optional(evaluation.accuracy) : std::nullopt;
 }
 
-Status keep_layers(const QuantizeOptions& options, QuantizedNetwork& network)
+const char* split_name(Split split)
 {
-    for (const std::string& name : options.keep) {
-        auto& layers = network.quantization.layers;
-        const std::size_t before = layers.size();
-        for (std::size_t i = layers.size(); i-- > 0;) {
-            const std::string layer = layer_of(layers[i].weight);
-            if (layer != name && !layer.starts_with(name + "/")) continue;
-            layers.erase(layers.begin() + static_cast<std::ptrdiff_t>(i));
-            network.decibels.erase(network.decibels.begin() + static_cast<std::ptrdiff_t>(i));
-        }
-        if (layers.size() < before) continue;
-        std::vector<std::string> names;
-        for (const QuantizedLayer& layer : layers) names.push_back(layer_of(layer.weight));
-        return Error{"usage.keep", name, "is not a layer that could compute in INT8",
-            message("choose among: {names}", {{"names", joined(names)}})};
-    }
-    return {};
+    return split == Split::validation ? "validation" : split == Split::test ? "test" : "train";
 }
 
 struct Choice {
@@ -144,7 +49,7 @@ struct Choice {
 };
 
 // Takes the layer with the most noise back to FP32 until the drop is within the limit.
-Result<Choice> chosen_layers(const QuantizeOptions& options, const Trial& trial, const ModelFile& model,
+Result<Choice> chosen_layers(const QuantizeOptions& options, const Int8Trial& trial, const ModelFile& model,
     QuantizedNetwork& network, const Output& out)
 {
     Choice choice;
@@ -160,7 +65,7 @@ Result<Choice> chosen_layers(const QuantizeOptions& options, const Trial& trial,
         if (drop <= options.limit + 1e-9) return choice;
         const auto worst = std::ranges::min_element(network.decibels) - network.decibels.begin();
         auto& layers = network.quantization.layers;
-        choice.kept.push_back(layer_of(layers[static_cast<std::size_t>(worst)].weight));
+        choice.kept.push_back(layer_of_weight(layers[static_cast<std::size_t>(worst)].weight));
         out.note(message("a drop of {drop} points: {layer} stays in FP32",
             {{"drop", figure_text(drop)}, {"layer", choice.kept.back()}})
                      .text());
@@ -176,17 +81,17 @@ void print_layers(const QuantizedNetwork& measured, const Quantization& used, co
         const QuantizedLayer& layer = measured.quantization.layers[i];
         const bool int8 = used.layer(layer.weight) != nullptr;
         const auto& [scale, zero] = layer.input;
-        table.row({layer_of(layer.weight), figure_text(measured.decibels[i]) + " dB",
+        table.row({layer_of_weight(layer.weight), figure_text(measured.decibels[i]) + " dB",
             "scale " + figure_text(static_cast<double>(scale)) + ", zero " + std::to_string(zero),
             int8 ? "INT8" : "FP32"});
-        out.object({{"event", "layer"}, {"layer", layer_of(layer.weight)},
+        out.object({{"event", "layer"}, {"layer", layer_of_weight(layer.weight)},
             {"decibels", std::isfinite(measured.decibels[i]) ? Json(measured.decibels[i]) : Json()},
             {"input_scale", scale}, {"input_zero", zero}, {"int8", int8}});
     }
     out.line(table.text());
 }
 
-void print(const QuantizeOptions& options, const Trial& trial, const Choice& choice, std::int64_t bytes_before,
+void print(const QuantizeOptions& options, const Int8Trial& trial, const Choice& choice, std::int64_t bytes_before,
     const Output& out)
 {
     const Quantization& quantization = *choice.model.quantization;
@@ -194,7 +99,7 @@ void print(const QuantizeOptions& options, const Trial& trial, const Choice& cho
     const DataFacts& facts = *choice.model.project.data;
     const auto &before = choice.before, &after = choice.after;
     const auto micro = [](double seconds) { return figure_text(seconds * 1e6); };
-    out.line(std::string(trial.split()) + ", " + std::to_string(trial.samples()) + " samples, MEASURED");
+    out.line(std::string(split_name(trial.split())) + ", " + std::to_string(trial.samples()) + " samples, MEASURED");
     out.line("  before: " + evaluation_text(before.evaluation, facts) + "; " + micro(before.seconds) + " us a sample; "
         + bytes_text(static_cast<double>(bytes_before)));
     out.line("  in INT8: " + evaluation_text(after.evaluation, facts) + "; " + micro(after.seconds) + " us a sample; "
@@ -215,20 +120,11 @@ void print(const QuantizeOptions& options, const Trial& trial, const Choice& cho
     out.object({{"event", "quantized"}, {"file", options.output}, {"method", std::string(name_of(quantization.method))},
         {"samples", quantization.samples}, {"weight_limit", quantization.weight_limit},
         {"reduced_range", quantization.reduced()}, {"int8_layers", quantization.layers.size()}, {"kept", choice.kept},
-        {"split", trial.split()}, {"split_samples", trial.samples()}, {"loss_before", before.evaluation.loss},
-        {"loss_after", after.evaluation.loss}, {"accuracy_before", accuracy(before.evaluation)},
-        {"accuracy_after", accuracy(after.evaluation)}, {"bytes_before", bytes_before}, {"bytes_after", bytes_after},
-        {"us_before", before.seconds * 1e6}, {"us_after", after.seconds * 1e6}, {"device", after.device}});
-}
-
-Result<std::int32_t> weight_limit(const QuantizeOptions& options, const Device& device)
-{
-    ASSIGN_OR_RETURN(const auto known, device.properties());
-    const auto limit = static_cast<std::int32_t>(known.int8_weight_limit);
-    if (limit == 0)
-        return Error{
-            "device.int8", known.name, "this device does not run INT8", "install a build with oneDNN (libdnnl)"};
-    return options.reduced ? std::min(limit, reduced_weight_limit) : limit;
+        {"split", split_name(trial.split())}, {"split_samples", trial.samples()},
+        {"loss_before", before.evaluation.loss}, {"loss_after", after.evaluation.loss},
+        {"accuracy_before", accuracy(before.evaluation)}, {"accuracy_after", accuracy(after.evaluation)},
+        {"bytes_before", bytes_before}, {"bytes_after", bytes_after}, {"us_before", before.seconds * 1e6},
+        {"us_after", after.seconds * 1e6}, {"device", after.device}});
 }
 
 Exit quantize_file(const QuantizeOptions& options, const Output& out)
@@ -249,14 +145,14 @@ Exit quantize_file(const QuantizeOptions& options, const Output& out)
     const auto devices = make_device_library();
     const auto device = devices->open("cpu", options.threads);
     if (!device) return out.fail(device.error());
-    const auto limit = weight_limit(options, **device);
+    const auto limit = int8_weight_limit(**device, options.reduced);
     if (!limit) return out.fail(limit.error());
     auto network =
         quantize_network({model, **data, **device, *range_method_named(options.method), options.samples, *limit});
     if (!network) return out.fail(std::move(network).error().at(options.file));
     const QuantizedNetwork measured = *network;
-    if (const auto kept = keep_layers(options, *network); !kept) return out.fail(kept.error());
-    const Trial trial(*opened, *data, options.threads, *devices);
+    if (const auto kept = keep_in_fp32(options.keep, *network); !kept) return out.fail(kept.error());
+    const Int8Trial trial({*data, opened->base_folder, options.threads, *devices});
     auto choice = chosen_layers(options, trial, model, *network, out);
     if (!choice) return out.fail(choice.error());
     place_data_beside(choice->model.project, opened->base_folder, std::filesystem::path(options.output).parent_path());

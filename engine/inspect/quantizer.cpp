@@ -88,7 +88,7 @@ private:
     Status keep_going(std::string_view stage) const
     {
         if (!m_progress || m_progress(stage) == GoOn::yes) return {};
-        return Error{"quantize.cancelled", "quantizing", "was cancelled", ""};
+        return quantizing_cancelled();
     }
 
     Status measure_extremes(Predictor& exact)
@@ -193,6 +193,8 @@ private:
 };
 
 } // namespace
+
+Error quantizing_cancelled() { return {"quantize.cancelled", "quantizing", "was cancelled", ""}; }
 
 Result<QuantizedNetwork> quantize_network(const QuantizeRequest& request, const QuantizeProgress& progress)
 {

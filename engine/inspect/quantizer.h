@@ -28,6 +28,7 @@ struct QuantizedNetwork {
 
 // `progress`: a stage ("measuring inputs"); answering `no` cancels.
 using QuantizeProgress = std::function<GoOn(std::string_view stage)>;
+Error quantizing_cancelled();
 Result<QuantizedNetwork> quantize_network(const QuantizeRequest& request, const QuantizeProgress& progress = {});
 
 // The model with these layers in INT8.
