@@ -222,6 +222,7 @@ auto fields(Is<AskReportPage> auto& v) { return members(v.runs, v.run, v.path, v
 auto fields(Is<AskLink> auto& v) { return members(v.project); }
 auto fields(Is<AskLinked> auto& v) { return members(v.link); }
 auto fields(Is<AskClassPack> auto& v) { return members(v.path); }
+auto fields(Is<AskWritePack> auto& v) { return members(v.lessons, v.path, v.title, v.with_notes); }
 auto fields(Is<AnsweredCard> auto& v)
 {
     return members(v.beat, v.title, v.choice, v.right, v.first_try, v.number, v.answer, v.within);
@@ -250,6 +251,17 @@ auto fields(Is<Exported> auto& v)
     return members(v.files, v.bytes, v.step, v.parameters, v.takes, v.gives, v.left_out, v.example);
 }
 auto fields(Is<AskPredictions> auto& v) { return members(v.runs, v.run, v.input, v.table, v.threshold); }
+auto fields(Is<AskQuantize> auto& v)
+{
+    return members(v.runs, v.run, v.data_spec, v.base_folder, v.keep, v.path, v.step, v.threshold);
+}
+auto fields(Is<Quantized::Form> auto& v) { return members(v.evaluation, v.seconds, v.bytes); }
+auto fields(Is<Quantized::Layer> auto& v) { return members(v.name, v.decibels, v.int8); }
+auto fields(Is<Quantized> auto& v)
+{
+    return members(v.run, v.step, v.split, v.split_samples, v.scale_samples, v.evaluations, v.reduced_range, v.before,
+        v.after, v.layers, v.device);
+}
 auto fields(Is<Predictions> auto& v)
 {
     return members(

@@ -51,6 +51,14 @@ struct AskNewLesson { }; // a commented example in the user's folder
 struct AskClassPack {
     std::string path;
 }; // its lessons as they were packed, whatever was done with them before
+// Writes lessons, in this order, and the projects that they open as one file for a class, as `epoch lesson pack` does:
+// Exported.
+struct AskWritePack {
+    std::vector<std::string> lessons; // their files
+    std::string path; // *.zip
+    std::string title; // empty: the name of the file
+    bool with_notes = false; // those for instructors, apart from the lessons
+};
 struct AskSaveAnswers {
     std::string path;
     LessonAnswers answers;
@@ -104,6 +112,16 @@ struct AskPredictions {
     std::string runs, run; // runs: as in AskLastRun
     std::string input, table; // table: the file to write
     double threshold = 0.5; // of two classes: see threshold_of
+};
+// Quantizes the network of a recorded run, with the weights of its lowest validation loss, as `epoch quantize` does,
+// and measures what that changes. With a `path` it measures nothing and writes that model: Saved.
+struct AskQuantize {
+    std::string runs, run; // runs: as in AskLastRun
+    std::string data_spec, base_folder; // of the project
+    std::vector<std::string> keep; // layers that stay in FP32
+    std::string path; // *.safetensors
+    std::uint64_t step = 0; // with a path: of the model that was measured
+    double threshold = 0.5; // with a path: of two classes, see threshold_of
 };
 // What a file of a trained network holds: .onnx, or .safetensors of this program.
 struct AskImport {
@@ -269,7 +287,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
     AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers, AskReportPage, AskLink,
-    AskLinked, AskThisComputer, AskPredictions, AskMemory>;
+    AskLinked, AskThisComputer, AskPredictions, AskMemory, AskQuantize, AskWritePack>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -384,6 +402,28 @@ struct Predictions {
     std::int64_t outside = 0; // rows with values outside of what the network was trained on
     std::vector<Message> outside_cells = {}; // of the first such row
 };
+// A trained network in FP32 and in INT8, measured on this computer.
+struct Quantized {
+    struct Form {
+        Evaluation evaluation;
+        double seconds = 0; // of a sample: the median of several evaluations
+        std::int64_t bytes = 0; // of the weights
+    };
+    struct Layer {
+        std::string name;
+        double decibels = 0; // its output in INT8 over its error, when it alone computes in INT8
+        bool int8 = true; // false: it stays in FP32
+    };
+    std::string run;
+    std::uint64_t step = 0; // of the training
+    Split split = Split::validation; // that both forms are evaluated on
+    std::int64_t split_samples = 0, scale_samples = 0; // scale_samples: training samples that gave the scales
+    std::uint64_t evaluations = 0; // of which the time is the median
+    bool reduced_range = false; // weights from -63 to 63
+    Form before, after;
+    std::vector<Layer> layers; // those that can compute in INT8, in the order of the network
+    std::string device;
+};
 struct Imported {
     std::string title, producer; // producer: "pytorch 2.4", "Epoch Studio 1.0"
     std::int64_t nodes = 0, parameters = 0; // nodes: of the file; 0: not a graph
@@ -431,7 +471,8 @@ using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, WrittenPage, RunTable, RunComparison, RateTest,
     LargestBatch, InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported,
-    WeightTable, std::vector<LessonFile>, LessonFile, ThisComputer, Predictions, std::vector<ReservedMemory>>;
+    WeightTable, std::vector<LessonFile>, LessonFile, ThisComputer, Predictions, std::vector<ReservedMemory>,
+    Quantized>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

@@ -34,6 +34,13 @@ QueryResult answer_to(const AskClassPack& query, const QueryContext&)
     return AnswerValue(std::move(found));
 }
 
+QueryResult answer_to(const AskWritePack& query, const QueryContext&)
+{
+    ASSIGN_OR_RETURN(const auto written,
+        write_class_pack({query.lessons.begin(), query.lessons.end()}, query.path, {query.title, query.with_notes}));
+    return AnswerValue(Exported{{query.path}, written.bytes, 0, 0, {}, {}, {}, {}});
+}
+
 QueryResult answer_to(const AskSaveAnswers& query, const QueryContext&)
 {
     auto answers = query.answers;

@@ -60,6 +60,7 @@ constexpr QueryTraits traits(const AskLesson&) { return {"reading the lesson"}; 
 constexpr QueryTraits traits(const AskNewLesson&) { return action("writing a lesson"); }
 constexpr QueryTraits traits(const AskReport&) { return action("writing the report"); }
 constexpr QueryTraits traits(const AskClassPack&) { return {"reading the class pack"}; }
+constexpr QueryTraits traits(const AskWritePack&) { return action("writing the class pack"); }
 constexpr QueryTraits traits(const AskSaveAnswers&) { return action("saving the answers"); }
 constexpr QueryTraits traits(const AskReportPage&) { return {"writing the report"}; }
 constexpr QueryTraits traits(const AskLink&) { return {"writing the link"}; }
@@ -67,6 +68,7 @@ constexpr QueryTraits traits(const AskLinked&) { return {"reading the link"}; }
 constexpr QueryTraits traits(const AskThisComputer&) { return long_query("measuring"); }
 constexpr QueryTraits traits(const AskMemory&) { return {"planning the memory", QueryQueue::previews}; }
 constexpr QueryTraits traits(const AskPredictions&) { return long_query("predicting"); }
+constexpr QueryTraits traits(const AskQuantize&) { return experiment("quantizing"); }
 
 inline QueryTraits traits_of(const Query& query)
 {
