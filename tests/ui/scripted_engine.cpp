@@ -228,6 +228,10 @@ Answer ScriptedEngine::reply(const Query& query)
         if (const auto fails = failing_paths.find(pack->path); fails != failing_paths.end()) return fails->second;
         return AnswerValue{packs[pack->path]};
     }
+    if (const auto* packed = std::get_if<AskWritePack>(&query)) {
+        if (const auto fails = failing_paths.find(packed->path); fails != failing_paths.end()) return fails->second;
+        return AnswerValue{Exported{{packed->path}, 12'345, 0, 0, {}, {}, {}, {}}};
+    }
     if (const auto* handed_in = std::get_if<AskSaveAnswers>(&query)) {
         if (const auto fails = failing_paths.find(handed_in->path); fails != failing_paths.end()) return fails->second;
         return AnswerValue{Saved{handed_in->path}};
@@ -293,6 +297,12 @@ Answer ScriptedEngine::reply(const Query& query)
         return AnswerValue{Predictions{wanted->table, 1'204, 2, 3, 480,
             {{"data.cell", "new.csv, line 7: rooms", "\"many\" is not a number", "write a number"}},
             {"line 6, temp_c: 12.4 (the mean of training)"}, 2, {"line 9, temp_c: 95 (training had -5 to 31.3)"}}};
+    }
+    if (const auto* wanted = std::get_if<AskQuantize>(&query)) {
+        if (!quantized) return Error{"quantize.nothing", "Two spirals", "has no layer that can compute in INT8", ""};
+        if (!wanted->path.empty()) return AnswerValue{Saved{wanted->path}};
+        for (auto& layer : quantized->layers) layer.int8 = std::ranges::count(wanted->keep, layer.name) == 0;
+        return AnswerValue{*quantized};
     }
     if (const auto* wanted = std::get_if<AskReport>(&query)) {
         if (const auto fails = failing_paths.find(wanted->path); fails != failing_paths.end()) return fails->second;

@@ -90,6 +90,7 @@ public:
     std::optional<Error> race_fails;
     std::int64_t rate_test_steps = 0; // a test of fewer has no clear answer
     MatrixLab matrices; // AskMatrixLab
+    std::optional<Quantized> quantized; // AskQuantize; none: it is refused
     TransferLab transfers; // AskTransferLab
     Crossover crossover; // AskCrossover
     std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail

@@ -3,6 +3,7 @@
 #include "ui/cards/card_tabs.h"
 #include "ui/plan/cost_view.h"
 #include "ui/plan/gpu_table.h"
+#include "ui/plan/int8_view.h"
 #include "ui/plan/memory_view.h"
 #include "ui/plan/plan_bar.h"
 #include "ui/plan/plan_state.h"
@@ -28,11 +29,14 @@ PlanPanel::PlanPanel(const Parts& parts, QWidget* parent)
     pages->addWidget(new SeveralView(*m_state, pages));
     pages->addWidget(new CostView(*m_state, parts.settings, pages));
     pages->addWidget(new PrecisionView(parts.themes, pages));
+    pages->addWidget(new Int8View(*m_state, parts.run, parts.questions, pages));
     auto* tabs = new CardTabs(parts.themes, this);
     tabs->setAccessibleName(tr("Pages of the plan"));
     tabs->setObjectName(QStringLiteral("plan.pages"));
     const auto show = [tabs, pages](int page) {
-        tabs->set({tr("Which GPU"), tr("Several GPUs"), tr("What it costs"), tr("How many bits")}, page);
+        tabs->set(
+            {tr("Which GPU"), tr("Several GPUs"), tr("What it costs"), tr("How many bits"), tr("INT8 after training")},
+            page);
         pages->setCurrentIndex(page);
     };
     connect(tabs, &CardTabs::chosen, pages, show);

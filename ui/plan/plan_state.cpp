@@ -32,8 +32,24 @@ PlanState::PlanState(Document& document, RunControl& run, Questions& questions, 
     connect(&document, &Document::loadedProject, this, [this] {
         m_tried.clear();
         m_samples = 0;
+        setQuantized({});
     });
-    connect(&document, &Document::edited, this, &PlanState::refreshSoon);
+    connect(&document, &Document::edited, this, [this] {
+        if (m_quantized && networkAndData() != m_quantized_of) setQuantized({});
+        refreshSoon();
+    });
+}
+
+std::string PlanState::networkAndData() const
+{
+    return graph_hash(m_document.project().graph) + (m_document.data() ? m_document.data()->hash : std::string());
+}
+
+void PlanState::setQuantized(std::optional<Quantized> quantized)
+{
+    m_quantized = std::move(quantized);
+    m_quantized_of = m_quantized ? networkAndData() : std::string();
+    Q_EMIT quantizedChanged();
 }
 
 void PlanState::setActive(bool active)

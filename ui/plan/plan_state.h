@@ -3,6 +3,7 @@
 #pragma once
 
 #include "costs/plan_answer.h"
+#include "protocol/query.h"
 #include "ui/core/memory_question.h"
 
 #include <QObject>
@@ -51,10 +52,16 @@ public:
     const Document& document() const { return m_document; }
     const ThisComputer& here() const { return m_here; } // nothing until the engine has answered
 
+    // The trained network in INT8; nothing until it is measured, and once the network or its data have changed.
+    const std::optional<Quantized>& quantized() const { return m_quantized; }
+    void setQuantized(std::optional<Quantized> quantized);
+    std::string networkAndData() const; // changes with either
+
     void setActive(bool active); // it computes only while it is seen
 
 Q_SIGNALS:
     void changed();
+    void quantizedChanged();
 
 private:
     void refreshSoon();
@@ -76,6 +83,8 @@ private:
     const GpuSheet* m_gpu;
     std::optional<PlanAnswer> m_answer;
     std::vector<Saving> m_savings;
+    std::optional<Quantized> m_quantized;
+    std::string m_quantized_of; // network and data
     QString m_obstacle;
     QTimer m_wait;
     bool m_active = false;
