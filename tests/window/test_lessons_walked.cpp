@@ -73,6 +73,16 @@ public:
                 }},
             {"A larger batch", [this] { type("plan.batch", "64"); }},
             {"Train", [this] { press("train.start"); }},
+            {"Quantize",
+                [this] {
+                    for (int page = 0; page < 4; ++page) tab("plan.pages", Qt::Key_Right);
+                    press("plan.quantize");
+                }},
+            {"Keep a layer in FP32",
+                [this] {
+                    press("plan.keep.output");
+                    press("plan.quantize");
+                }},
             {"Larger batches",
                 [this] {
                     auto& canvas = *m_bench.window.findChild<CanvasView*>();
@@ -119,6 +129,7 @@ public:
         press(name.constData());
         QVERIFY(m_bench.wait([&] { return player().lesson() != nullptr; }));
         m_bench.run.setThreads(0); // all of them
+        m_bench.run.setRunsFolder(m_bench.folder.filePath(QStringLiteral("runs"))); // trained weights are kept there
     }
 
     // The card in front, until it is done.

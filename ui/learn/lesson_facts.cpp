@@ -113,6 +113,15 @@ Found ofCopies(const TransferBatch* batch, double TransferBatch::*seconds)
 {
     return batch ? known(batch->*seconds) : Found();
 }
+Found ofInt8(At at, double (*value)(const Quantized& int8))
+{
+    const auto& found = at.plan().quantized();
+    return found && !found->layers.empty() ? known(value(*found)) : Found();
+}
+double inInt8(const Quantized& found, bool int8)
+{
+    return double(std::ranges::count(found.layers, int8, &Quantized::Layer::int8));
+}
 Found low(const std::optional<PlanFigure>& figure) { return figure ? Found(Fact{figure->low, true}) : Found(); }
 Found high(const std::optional<PlanFigure>& figure) { return figure ? Found(Fact{figure->high, true}) : Found(); }
 
@@ -187,6 +196,22 @@ const std::array readings{
     Reading{"plan_epoch_high", [](At at) { return high(at.planEpoch()); }},
     Reading{"eight_low", [](At at) { return low(at.eight()); }},
     Reading{"eight_high", [](At at) { return high(at.eight()); }},
+    Reading{"int8_layers", [](At at) { return ofInt8(at, [](auto& int8) { return inInt8(int8, true); }); }},
+    Reading{"int8_kept", [](At at) { return ofInt8(at, [](auto& int8) { return inInt8(int8, false); }); }},
+    Reading{"int8_bytes", [](At at) { return ofInt8(at, [](auto& int8) { return double(int8.after.bytes); }); }},
+    Reading{"fp32_bytes", [](At at) { return ofInt8(at, [](auto& int8) { return double(int8.before.bytes); }); }},
+    Reading{
+        "int8_accuracy", [](At at) { return ofInt8(at, [](auto& int8) { return int8.after.evaluation.accuracy; }); }},
+    Reading{
+        "fp32_accuracy", [](At at) { return ofInt8(at, [](auto& int8) { return int8.before.evaluation.accuracy; }); }},
+    Reading{"int8_time", [](At at) { return ofInt8(at, [](auto& int8) { return int8.after.seconds; }); }},
+    Reading{"fp32_time", [](At at) { return ofInt8(at, [](auto& int8) { return int8.before.seconds; }); }},
+    Reading{"int8_noise",
+        [](At at) {
+            return ofInt8(
+                at, [](auto& int8) { return std::ranges::min(int8.layers, {}, &Quantized::Layer::decibels).decibels; });
+        }},
+    Reading{"int8_samples", [](At at) { return ofInt8(at, [](auto& int8) { return double(int8.split_samples); }); }},
     Reading{"rent", [](At at) { return known(at.rent()); }},
     Reading{"break_even", [](At at) { return at.breakEven() ? known(*at.breakEven()) : Found(); }},
 };
