@@ -113,6 +113,8 @@ void Settings::addRecentLayer(const QString& name)
 
 QStringList Settings::finishedLessons() const { return m_store.value(key("finishedLessons")).toStringList(); }
 
+void Settings::forgetFinishedLessons() { m_store.remove(key("finishedLessons")); }
+
 void Settings::addFinishedLesson(const QString& name)
 {
     auto lessons = finishedLessons();

@@ -60,6 +60,7 @@ public:
 
     QStringList finishedLessons() const;
     void addFinishedLesson(const QString& name);
+    void forgetFinishedLessons();
 
 private:
     QSettings m_store;

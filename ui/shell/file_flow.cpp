@@ -25,9 +25,10 @@ constexpr char data_files[] = "*.csv *.tsv *.data *.txt *.md *.csv.gz *.idx *uby
 QString filter() { return FileFlow::tr("Epoch Studio networks (*.epoch)"); }
 QString dataFilter() { return FileFlow::tr("Data (%1)").arg(QLatin1String(data_files)); }
 QString modelFilter() { return FileFlow::tr("Trained networks and weights (*.onnx *.safetensors *.pth *.pt)"); }
+QString packFilter() { return FileFlow::tr("Class packs (*.zip)"); }
 QString anyFilter()
 {
-    return FileFlow::tr("Networks and data (*.epoch *.onnx *.safetensors *.pth *.pt %1)")
+    return FileFlow::tr("Networks, data and class packs (*.epoch *.onnx *.safetensors *.pth *.pt *.zip %1)")
         .arg(QLatin1String(data_files));
 }
 
@@ -105,8 +106,8 @@ void FileFlow::choose(const QString& title, const QStringList& filters, void (Fi
 
 void FileFlow::open()
 {
-    choose(tr("Open a network or data"), {anyFilter(), filter(), modelFilter(), dataFilter(), tr("All files (*)")},
-        &FileFlow::openFile);
+    choose(tr("Open a network or data"),
+        {anyFilter(), filter(), modelFilter(), dataFilter(), packFilter(), tr("All files (*)")}, &FileFlow::openFile);
 }
 
 void FileFlow::importData() { choose(tr("Import data"), {dataFilter(), tr("All files (*)")}, &FileFlow::dataChosen); }
@@ -116,6 +117,7 @@ void FileFlow::importFolder() { choose(tr("Import a folder of images"), {}, &Fil
 void FileFlow::openFile(const QString& path)
 {
     if (endsIn(path, {"onnx", "safetensors", "pth", "pt"})) return Q_EMIT modelChosen(path);
+    if (endsIn(path, {"zip"})) return Q_EMIT packChosen(path);
     if (!endsIn(path, {"epoch", "json"})) return Q_EMIT dataChosen(path);
     whenSafe([this, path] { load(AskOpen{path.toStdString()}, path, {}); });
 }

@@ -46,6 +46,7 @@ public:
 
 Q_SIGNALS:
     void dataChosen(const QString& path);
+    void packChosen(const QString& path); // the lessons of a class
     void modelChosen(const QString& path); // a trained network of this or another program, or only weights
     void templateOpened(const epoch::TemplateInfo& info);
     void saved(const QString& path);

@@ -173,6 +173,10 @@ void MainWindow::makeLessons(QBoxLayout* beside, CaptionBar& caption)
         &m_lessons->player(), &LessonPlayer::turned, this, [this] { m_leave_lesson->setEnabled(m_lessons->active()); });
     connect(m_lesson_list, &LessonList::chosen, this, &MainWindow::openLesson);
     connect(m_lesson_list, &LessonList::startWanted, this, &MainWindow::showStart);
+    connect(m_files, &FileFlow::packChosen, this, [this](const QString& path) {
+        showLessons();
+        m_lesson_list->openPack(path);
+    });
 }
 
 void MainWindow::showLessons()

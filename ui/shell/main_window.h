@@ -81,6 +81,7 @@ private:
     void showStart();
     void showLessons();
     void openLesson(const LessonFile& file);
+    void askToBeginAgain(); // the lessons, for other students
     void refreshTitle();
     void openManual();
     void fillRecent();

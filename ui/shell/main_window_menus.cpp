@@ -2,6 +2,7 @@
 #include "ui/shell/main_window.h"
 
 #include "ui/canvas/canvas_actions.h"
+#include "ui/canvas/canvas_view.h"
 #include "ui/commands/command_palette.h"
 #include "ui/commands/key_sheet.h"
 #include "ui/core/document.h"
@@ -11,6 +12,7 @@
 #include "ui/help/manual_window.h"
 #include "ui/learn/lesson_flow.h"
 #include "ui/learn/lesson_list.h"
+#include "ui/learn/pack_dialog.h"
 #include "ui/present/presenter.h"
 #include "ui/race/race_panel.h"
 #include "ui/run/batch_finder_dialog.h"
@@ -35,6 +37,8 @@
 #include "ui/widgets/banner.h"
 
 #include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -230,8 +234,34 @@ void MainWindow::makeLearnMenu()
         showLessons();
         m_lesson_list->makeLesson();
     });
+    addEntry(menu, tr("&Class pack…"), {}, [this] {
+        (new PackDialog(m_studio.questions, this))->open();
+    })->setObjectName(QStringLiteral("class-pack"));
+    addEntry(menu, tr("&Begin again for the next group…"), {}, [this] {
+        askToBeginAgain();
+    })->setObjectName(QStringLiteral("next-group"));
     m_leave_lesson = addEntry(menu, tr("Lea&ve the lesson"), {}, [this] { m_lessons->end(); });
     m_leave_lesson->setEnabled(false);
+}
+
+void MainWindow::askToBeginAgain()
+{
+    auto* box = new QMessageBox(
+        QMessageBox::NoIcon, tr("Epoch Studio"), tr("Begin again for the next group?"), QMessageBox::NoButton, this);
+    box->setObjectName(QStringLiteral("next-group.ask"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(
+        tr("The lesson that is open ends, and no lesson is marked as done any more. Files that were "
+           "saved, such as answers, stay."));
+    auto* begin = box->addButton(tr("Begin again"), QMessageBox::AcceptRole);
+    box->setDefaultButton(box->addButton(QMessageBox::Cancel));
+    connect(box, &QMessageBox::buttonClicked, this, [this, begin](const QAbstractButton* button) {
+        if (button != begin) return;
+        m_studio.settings.forgetFinishedLessons();
+        showLessons();
+        m_lesson_list->refresh();
+    });
+    box->open();
 }
 
 void MainWindow::makeHelpMenu()
