@@ -292,6 +292,26 @@ private slots:
         QCOMPARE(read.problems.front().code, std::string("lesson.project"));
     }
 
+    void what_is_estimated_is_said_on_the_first_card()
+    {
+        for (const char* language : {"", "de", "ar"}) {
+            const auto lessons = read_lessons(language);
+            QVERIFY(lessons.ok());
+            int estimating = 0;
+            for (const auto& file : *lessons) {
+                const auto estimates = [&](const char* figure) { return file.text.find(figure) != std::string::npos; };
+                if (!estimates("estimate_low") && !estimates("plan_epoch_low") && !estimates("eight_low")) continue;
+                const auto lesson = parse_lesson(file.text, file.path);
+                QVERIFY(lesson.ok());
+                const auto& first = lesson->cards.front().text;
+                QVERIFY2(
+                    first.find("GPU") != std::string::npos && first.find("≈") != std::string::npos, file.path.c_str());
+                ++estimating;
+            }
+            QVERIFY(estimating >= 4);
+        }
+    }
+
     void every_lesson_of_the_program_is_whole()
     {
         const auto lessons = read_lessons();
