@@ -78,7 +78,7 @@ Int8View::Int8View(PlanState& state, RunControl& run, Questions& questions, QWid
     m_error->setObjectName(QStringLiteral("plan.int8.error"));
     m_verdict->setObjectName(QStringLiteral("plan.int8.verdict"));
     m_table->setObjectName(QStringLiteral("plan.int8"));
-    setHeadings(*m_table, {tr("Measured here"), tr("FP32"), tr("INT8"), tr("Change")});
+    setHeadings(*m_table, {tr("Measured here"), QStringLiteral("FP32"), QStringLiteral("INT8"), tr("Change")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
     m_table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
