@@ -372,6 +372,14 @@ float input[</translation>
         <translation>%1 نواة مشغولة</translation>
     </message>
     <message>
+        <source>%1 dB</source>
+        <translation>%1 dB</translation>
+    </message>
+    <message>
+        <source>%1 dB, the most noise</source>
+        <translation>%1 dB، الأكثر ضجيجًا</translation>
+    </message>
+    <message>
         <source>%1 different</source>
         <translation>%1 مختلفة</translation>
     </message>
@@ -656,8 +664,28 @@ float input[</translation>
         <translation>%1 خطوة/s</translation>
     </message>
     <message>
+        <source>%1 test samples</source>
+        <translation>%1 من عيّنات الاختبار</translation>
+    </message>
+    <message>
         <source>%1 threads</source>
         <translation>%1 خيوط</translation>
+    </message>
+    <message>
+        <source>%1 times as fast</source>
+        <translation>أسرع %1 مرة</translation>
+    </message>
+    <message>
+        <source>%1 times as large</source>
+        <translation>أكبر %1 مرة</translation>
+    </message>
+    <message>
+        <source>%1 times as slow</source>
+        <translation>أبطأ %1 مرة</translation>
+    </message>
+    <message>
+        <source>%1 times as small</source>
+        <translation>أصغر %1 مرة</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -690,6 +718,14 @@ float input[</translation>
     <message>
         <source>%1 too small for FP16</source>
         <translation>%1 أصغر من أن تمثَّل بـ FP16</translation>
+    </message>
+    <message>
+        <source>%1 training samples</source>
+        <translation>%1 من عيّنات التدريب</translation>
+    </message>
+    <message>
+        <source>%1 validation samples</source>
+        <translation>%1 من عيّنات التحقق</translation>
     </message>
     <message>
         <source>%1 validation samples, each column shuffled %2 times</source>
@@ -834,6 +870,10 @@ float input[</translation>
     <message>
         <source>%1, %2: fits</source>
         <translation>%1، %2: يتّسع</translation>
+    </message>
+    <message>
+        <source>%1, INT8</source>
+        <translation>%1, INT8</translation>
     </message>
     <message>
         <source>%1, RECORDED</source>
@@ -1016,8 +1056,16 @@ float input[</translation>
         <translation>إضافة تسجيل… (&amp;A)</translation>
     </message>
     <message>
+        <source>&amp;Begin again for the next group…</source>
+        <translation>البدء من جديد للمجموعة التالية… (&amp;B)</translation>
+    </message>
+    <message>
         <source>&amp;Bypass</source>
         <translation>تجاوز (&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Class pack…</source>
+        <translation>حزمة الصف… (&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
@@ -1504,6 +1552,10 @@ float input[</translation>
         <translation>خريطة تبقى فيها العيّنات المتجاورة قريبة بعضها من بعض. تستغرق ثواني يستمر التدريب خلالها. المسافة بين المجموعات لا تعني الكثير.</translation>
     </message>
     <message>
+        <source>A model in INT8 (*.safetensors), for "epoch predict" and "epoch eval"</source>
+        <translation>نموذج بصيغة INT8 (*.safetensors)، لـ &quot;epoch predict&quot; و&quot;epoch eval&quot;</translation>
+    </message>
+    <message>
         <source>A network this small may be faster on the CPU: race them.</source>
         <translation>قد تكون شبكة بهذا الصغر أسرع على الـ CPU: أجرِ سباقًا بينهما.</translation>
     </message>
@@ -1712,6 +1764,10 @@ float input[</translation>
         <translation>أضف عيّنات من الأصناف النادرة، أو استغنِ عن بعض عيّنات الأصناف الأخرى.</translation>
     </message>
     <message>
+        <source>Add the notes for instructors, apart from the lessons</source>
+        <translation>إضافة ملاحظات المدرّسين، منفصلةً عن الدروس</translation>
+    </message>
+    <message>
         <source>Add to queue</source>
         <translation>إضافة إلى قائمة الانتظار</translation>
     </message>
@@ -1754,6 +1810,10 @@ float input[</translation>
     <message>
         <source>After step</source>
         <translation>بعد الخطوة</translation>
+    </message>
+    <message>
+        <source>After training, each weight becomes a whole number of one byte, times a scale. Convolutions and dense layers then compute in INT8 on the CPU; all else stays in FP32. The weights are those of the lowest validation loss.</source>
+        <translation>بعد التدريب يصير كل وزن عددًا صحيحًا من بايت واحد، مضروبًا في معامل قياس. وتحسب الالتفافات وطبقات Dense عندئذ بصيغة INT8 على المعالج، ويبقى ما عداها بصيغة FP32. والأوزان هي أوزان أدنى خسارة تحقق.</translation>
     </message>
     <message>
         <source>Algorithms</source>
@@ -2030,6 +2090,14 @@ float input[</translation>
     <message>
         <source>Begin a card with # Do: what to do.</source>
         <translation>ابدأ البطاقة بـ # Do: ثم ما ينبغي فعله.</translation>
+    </message>
+    <message>
+        <source>Begin again</source>
+        <translation>البدء من جديد</translation>
+    </message>
+    <message>
+        <source>Begin again for the next group?</source>
+        <translation>البدء من جديد للمجموعة التالية؟</translation>
     </message>
     <message>
         <source>Begin one with # Do: what to do.</source>
@@ -2582,6 +2650,10 @@ float input[</translation>
     <message>
         <source>Class numbers belong to a loss; connect features instead.</source>
         <translation>أرقام الأصناف مكانها خسارة؛ صِل سمات بدلًا منها.</translation>
+    </message>
+    <message>
+        <source>Class pack</source>
+        <translation>حزمة الصف</translation>
     </message>
     <message>
         <source>Class packs (*.zip)</source>
@@ -4312,6 +4384,18 @@ float input[</translation>
         <translation>خسارة Huber</translation>
     </message>
     <message>
+        <source>INT8 after training</source>
+        <translation>INT8 بعد التدريب</translation>
+    </message>
+    <message>
+        <source>INT8 is faster here, and smaller.</source>
+        <translation>INT8 هنا أسرع وأصغر.</translation>
+    </message>
+    <message>
+        <source>INT8 is slower here: in small layers, changing numbers to bytes and back takes longer than computing with bytes saves.</source>
+        <translation>INT8 هنا أبطأ: ففي الطبقات الصغيرة يستغرق تحويل الأعداد إلى بايتات وإعادتها أكثر مما يوفّره الحساب بالبايتات.</translation>
+    </message>
+    <message>
         <source>If it is a transformer:</source>
         <translation>إن كان محوّلًا:</translation>
     </message>
@@ -4692,8 +4776,16 @@ float input[</translation>
         <translation>احكم بحسب استدعاء كل صنف في مصفوفة الالتباس، لا بحسب الدقة.</translation>
     </message>
     <message>
+        <source>Keep %1 in FP32</source>
+        <translation>إبقاء %1 بصيغة FP32</translation>
+    </message>
+    <message>
         <source>Keep groups together</source>
         <translation>إبقاء المجموعات معًا</translation>
+    </message>
+    <message>
+        <source>Keep in FP32</source>
+        <translation>إبقاؤها بصيغة FP32</translation>
     </message>
     <message>
         <source>Keep one of them.</source>
@@ -4966,6 +5058,10 @@ float input[</translation>
     <message>
         <source>Lessons can hide {places}.</source>
         <translation>يمكن للدروس أن تخفي {places}.</translation>
+    </message>
+    <message>
+        <source>Lessons of the pack</source>
+        <translation>دروس الحزمة</translation>
     </message>
     <message>
         <source>Let the project start from drawn weights.</source>
@@ -5268,8 +5364,16 @@ float input[</translation>
         <translation>قيس قبل تعديل الرسم: أعد السباق.</translation>
     </message>
     <message>
+        <source>Measured here</source>
+        <translation>مقيس هنا</translation>
+    </message>
+    <message>
         <source>Measured on</source>
         <translation>قيس على</translation>
+    </message>
+    <message>
+        <source>Measured on %1, step %2 of the training; the time is the median of %3 evaluations on %4.</source>
+        <translation>مقيس على %1، عند الخطوة %2 من التدريب؛ والزمن وسيط %3 تقييمًا على %4.</translation>
     </message>
     <message>
         <source>Measured on the validation samples, which the network is not trained on</source>
@@ -5428,6 +5532,10 @@ float input[</translation>
         <translation>نموذج Epoch Studio (*.safetensors)</translation>
     </message>
     <message>
+        <source>Models (*.safetensors)</source>
+        <translation>نماذج (*.safetensors)</translation>
+    </message>
+    <message>
         <source>Modes</source>
         <translation>الأوضاع</translation>
     </message>
@@ -5548,12 +5656,12 @@ float input[</translation>
         <translation>لوحة رسم الشبكة</translation>
     </message>
     <message>
-        <source>Networks and data (*.epoch *.onnx *.safetensors *.pth *.pt %1)</source>
-        <translation>شبكات وبيانات (*.epoch *.onnx *.safetensors *.pth *.pt %1)</translation>
-    </message>
-    <message>
         <source>Networks that you save appear here.</source>
         <translation>تظهر هنا الشبكات التي تحفظها.</translation>
+    </message>
+    <message>
+        <source>Networks, data and class packs (*.epoch *.onnx *.safetensors *.pth *.pt *.zip %1)</source>
+        <translation>الشبكات والبيانات وحزم الصف (*.epoch *.onnx *.safetensors *.pth *.pt *.zip %1)</translation>
     </message>
     <message>
         <source>Neuron %1 is shown.</source>
@@ -5892,6 +6000,10 @@ float input[</translation>
         <translation>ملف واحد بلغة C99 لأي جهاز له مترجم C: دون مكتبات ودون حجز ذاكرة، وحتى مليون معامل. يأخذ البكسلات والأعداد كما هي في الملفات، وعمود الكلمات مدخلًا من 0 أو 1 لكل كلمة، والتاريخ عدة أعداد.</translation>
     </message>
     <message>
+        <source>One file with the lessons that are ticked, in this order, and the projects that they open. Drag a lesson to move it. Students open the file with File &gt; Open, or by dropping it on the window, and begin each lesson in its first state.</source>
+        <translation>ملف واحد فيه الدروس المعلَّمة بهذا الترتيب، والمشاريع التي تفتحها. اسحب درسًا لتنقله. يفتح الطلاب الملف بالأمر ملف &gt; فتح، أو بإفلاته على النافذة، ويبدؤون كل درس من حالته الأولى.</translation>
+    </message>
+    <message>
         <source>One fused kernel: its layers cannot be timed separately.</source>
         <translation>نواة حسابية واحدة مدمجة: لا يمكن قياس زمن طبقاتها كلًّا على حدة.</translation>
     </message>
@@ -6066,6 +6178,10 @@ float input[</translation>
     <message>
         <source>Output of the network at this step.</source>
         <translation>خرج الشبكة عند هذه الخطوة.</translation>
+    </message>
+    <message>
+        <source>Output over its error in INT8: the longer, the less noise</source>
+        <translation>المخرج إلى خطئه بصيغة INT8: كلما طال الشريط قلّ الضجيج</translation>
     </message>
     <message>
         <source>Output padding</source>
@@ -6416,6 +6532,14 @@ float input[</translation>
         <translation>اضغط “القياس” للبدء</translation>
     </message>
     <message>
+        <source>Press Quantize again to measure this choice of layers.</source>
+        <translation>اضغط «كمّم من جديد» لقياس هذا الاختيار من الطبقات.</translation>
+    </message>
+    <message>
+        <source>Press Quantize again, then save.</source>
+        <translation>اضغط «كمّم من جديد»، ثم احفظ.</translation>
+    </message>
+    <message>
         <source>Press Race (Ctrl+R) to start</source>
         <translation>اضغط “سباق” (Ctrl+R) للبدء</translation>
     </message>
@@ -6564,6 +6688,14 @@ float input[</translation>
     <message>
         <source>Quadratic for small errors and linear for large ones: smooth near the target, robust against outliers.</source>
         <translation>تربيعية للأخطاء الصغيرة وخطية للكبيرة: ملساء قرب الهدف ومتينة أمام القيم الشاذة.</translation>
+    </message>
+    <message>
+        <source>Quantize</source>
+        <translation>كمّم</translation>
+    </message>
+    <message>
+        <source>Quantize again</source>
+        <translation>كمّم من جديد</translation>
     </message>
     <message>
         <source>Questions answered at the first try: **%1 of %2**.</source>
@@ -7316,6 +7448,10 @@ float input[</translation>
         <translation>احفظه باسم %1.</translation>
     </message>
     <message>
+        <source>Save model…</source>
+        <translation>حفظ النموذج…</translation>
+    </message>
+    <message>
         <source>Save my answers</source>
         <translation>حفظ إجاباتي</translation>
     </message>
@@ -7330,6 +7466,10 @@ float input[</translation>
     <message>
         <source>Save the imported network</source>
         <translation>حفظ الشبكة المستوردة</translation>
+    </message>
+    <message>
+        <source>Save the model in INT8</source>
+        <translation>حفظ النموذج بصيغة INT8</translation>
     </message>
     <message>
         <source>Save the network</source>
@@ -7708,6 +7848,10 @@ float input[</translation>
         <translation>عرض مدى تكرار صحة التنبؤات بدلالة ثقتها، بدلًا من مصفوفة الالتباس.</translation>
     </message>
     <message>
+        <source>Show in folder</source>
+        <translation>إظهار في المجلد</translation>
+    </message>
+    <message>
         <source>Show layer</source>
         <translation>عرض الطبقة</translation>
     </message>
@@ -7806,6 +7950,10 @@ float input[</translation>
     <message>
         <source>Size</source>
         <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>Size of the weights</source>
+        <translation>حجم الأوزان</translation>
     </message>
     <message>
         <source>Slice</source>
@@ -8170,6 +8318,10 @@ float input[</translation>
     <message>
         <source>Takes effect at the next batch. The weights stay.</source>
         <translation>يسري عند الدفعة التالية. وتبقى الأوزان.</translation>
+    </message>
+    <message>
+        <source>Takes seconds for small networks. A run in progress is paused.</source>
+        <translation>يستغرق ثواني في الشبكات الصغيرة. والتشغيل الجاري يُوقف مؤقتًا.</translation>
     </message>
     <message>
         <source>Takes the maximum under each position of a window and so makes images smaller.</source>
@@ -8580,6 +8732,10 @@ float input[</translation>
         <translation>معدّل التعلّم {rate}، والمعتاد {usual}. أثره: {effect}.</translation>
     </message>
     <message>
+        <source>The lesson that is open ends, and no lesson is marked as done any more. Files that were saved, such as answers, stay.</source>
+        <translation>ينتهي الدرس المفتوح، ولا يبقى درس معلَّمًا بأنه أُنجز. أما الملفات المحفوظة، كالإجابات، فتبقى.</translation>
+    </message>
+    <message>
         <source>The lessons that somebody has packed for a class, each from its beginning</source>
         <translation>الدروس التي حزمها شخص ما لصف، كل منها من بدايته</translation>
     </message>
@@ -8636,6 +8792,10 @@ float input[</translation>
         <translation>لا يمكن تدريب الشبكة بعد: %1</translation>
     </message>
     <message>
+        <source>The network in FP32 and in INT8</source>
+        <translation>الشبكة بصيغتي FP32 وINT8</translation>
+    </message>
+    <message>
         <source>The network is empty: start with data, then add layers.</source>
         <translation>الشبكة فارغة: ابدأ بالبيانات، ثم أضف الطبقات.</translation>
     </message>
@@ -8650,6 +8810,14 @@ float input[</translation>
     <message>
         <source>The network stays open, with all that was changed.</source>
         <translation>تبقى الشبكة مفتوحة، بكل ما تغيّر فيها.</translation>
+    </message>
+    <message>
+        <source>The network was changed while it was measured. Train it, then quantize it.</source>
+        <translation>غُيّرت الشبكة في أثناء قياسها. درّبها ثم كمّمها.</translation>
+    </message>
+    <message>
+        <source>The network was trained further since it was measured</source>
+        <translation>دُرّبت الشبكة أكثر منذ أن قيست</translation>
     </message>
     <message>
         <source>The next %1 samples are loaded from the data.</source>
@@ -9024,6 +9192,10 @@ float input[</translation>
         <translation>ليس في هذه الشبكة طبقة انتباه.</translation>
     </message>
     <message>
+        <source>This network has no trained weights yet on this data. Train it, with "Record runs" on in the menu Train: its weights are saved as it trains.</source>
+        <translation>ليس لهذه الشبكة بعدُ أوزان مدرّبة على هذه البيانات. درّبها مع تشغيل «تسجيل عمليات التشغيل» في قائمة التدريب: فتُحفظ أوزانها في أثناء التدريب.</translation>
+    </message>
+    <message>
         <source>This network has no trained weights yet on this data. Train it: its weights are saved as it trains.</source>
         <translation>ليس لهذه الشبكة بعد أوزان مدرَّبة على هذه البيانات. درّبها: تُحفظ أوزانها أثناء التدريب.</translation>
     </message>
@@ -9128,6 +9300,10 @@ float input[</translation>
         <translation>زمن الدفعة لكل شكل من أشكال عيّناتها</translation>
     </message>
     <message>
+        <source>Time of a sample</source>
+        <translation>زمن العيّنة</translation>
+    </message>
+    <message>
         <source>Time of a step</source>
         <translation>زمن الخطوة</translation>
     </message>
@@ -9170,6 +9346,10 @@ float input[</translation>
     <message>
         <source>Title of the network</source>
         <translation>عنوان الشبكة</translation>
+    </message>
+    <message>
+        <source>Title of the pack</source>
+        <translation>عنوان الحزمة</translation>
     </message>
     <message>
         <source>To sequence</source>
@@ -9486,6 +9666,10 @@ float input[</translation>
     <message>
         <source>Use .onnx, .py, .h or .safetensors.</source>
         <translation>استعمل .onnx أو .py أو .h أو .safetensors.</translation>
+    </message>
+    <message>
+        <source>Use .safetensors.</source>
+        <translation>استعمل ‎.safetensors.</translation>
     </message>
     <message>
         <source>Use Dense instead</source>
@@ -9828,6 +10012,10 @@ float input[</translation>
         <translation>أوزان هذه الخطوة، وتدرّجات بضع عيّنات تدريب.</translation>
     </message>
     <message>
+        <source>Weights take whole numbers from -127 to 127.</source>
+        <translation>الأوزان أعداد صحيحة من ‎-127 إلى 127.</translation>
+    </message>
+    <message>
         <source>Weights that it started from</source>
         <translation>الأوزان التي بدأ منها</translation>
     </message>
@@ -10000,6 +10188,10 @@ float input[</translation>
         <translation>ضمن التشويش: %1.</translation>
     </message>
     <message>
+        <source>Without VNNI, weights take only half of the range: -63 to 63.</source>
+        <translation>من دون VNNI تشغل الأوزان نصف المجال فقط: من ‎-63 إلى 63.</translation>
+    </message>
+    <message>
         <source>Without a network, always the mean gets R² {constant}, mean absolute error {error}</source>
         <translation>دون شبكة يبلغ المتوسط دائمًا R² {constant}، ومتوسط الخطأ المطلق {error}</translation>
     </message>
@@ -10060,6 +10252,10 @@ float input[</translation>
         <translation>اكتب قيمة بسيطة واحدة.</translation>
     </message>
     <message>
+        <source>Write the pack…</source>
+        <translation>كتابة الحزمة…</translation>
+    </message>
+    <message>
         <source>Write them as - text.</source>
         <translation>اكتبها بصيغة - نص.</translation>
     </message>
@@ -10100,12 +10296,24 @@ float input[</translation>
         <translation>كُتب %1، %2: عدد المعاملات %3 من الخطوة %4.</translation>
     </message>
     <message>
+        <source>Wrote %1.</source>
+        <translation>كُتب %1.</translation>
+    </message>
+    <message>
+        <source>Wrote %1: %2 lessons, %3.</source>
+        <translation>كُتب %1: دروس عددها %2، ‏%3.</translation>
+    </message>
+    <message>
         <source>Wrote %1: %2 rows, %3 of them without a prediction:</source>
         <translation>كُتب %1: %2 صفوف، منها %3 بلا تنبؤ:</translation>
     </message>
     <message>
         <source>Wrote %1: %2 rows.</source>
         <translation>كُتب %1: %2 صفوف.</translation>
+    </message>
+    <message>
+        <source>Wrote %1: one lesson, %2.</source>
+        <translation>كُتب %1: درس واحد، ‏%2.</translation>
     </message>
     <message>
         <source>Xavier uniform</source>
@@ -10550,6 +10758,14 @@ float input[</translation>
     <message>
         <source>accuracy %1 * right / %2, %3 %</source>
         <translation>accuracy %1 * right / %2, %3 %</translation>
+    </message>
+    <message>
+        <source>accuracy in %1, %2 to %3</source>
+        <translation>الدقة بصيغة %1، من %2 إلى %3</translation>
+    </message>
+    <message>
+        <source>accuracy of the same network in %1</source>
+        <translation>دقة الشبكة نفسها بصيغة %1</translation>
     </message>
     <message>
         <source>accuracy on the newest training batches, %1 to %2</source>
@@ -11056,6 +11272,14 @@ float input[</translation>
         <translation>بايتات GPU المختارة</translation>
     </message>
     <message>
+        <source>bytes of the same weights in %1</source>
+        <translation>بايتات الأوزان نفسها بصيغة %1</translation>
+    </message>
+    <message>
+        <source>bytes of the weights in %1</source>
+        <translation>بايتات الأوزان بصيغة %1</translation>
+    </message>
+    <message>
         <source>bytes per copy</source>
         <translation>بايتات كل نسخ</translation>
     </message>
@@ -11342,6 +11566,10 @@ float input[</translation>
     <message>
         <source>choose a value in the range</source>
         <translation>اختر قيمة ضمن المدى</translation>
+    </message>
+    <message>
+        <source>choose among: {names}</source>
+        <translation>اختر من: {names}</translation>
     </message>
     <message>
         <source>choose an ONNX file</source>
@@ -11770,6 +11998,10 @@ at batch %1 to %2</source>
     <message>
         <source>dead</source>
         <translation>ميتة</translation>
+    </message>
+    <message>
+        <source>decibels of the layer with the most noise in %1</source>
+        <translation>ديسيبل الطبقة الأكثر ضجيجًا بصيغة %1</translation>
     </message>
     <message>
         <source>decoding it</source>
@@ -12924,6 +13156,10 @@ at batch %1 to %2</source>
         <translation>إدراج طبقة</translation>
     </message>
     <message>
+        <source>install a build with oneDNN (libdnnl)</source>
+        <translation>ثبّت نسخة فيها oneDNN (libdnnl)</translation>
+    </message>
+    <message>
         <source>install the libraries that it needs</source>
         <translation>ثبّت المكتبات التي يحتاج إليها</translation>
     </message>
@@ -13126,6 +13362,10 @@ at batch %1 to %2</source>
     <message>
         <source>is not a layer of this network that can compute in %1</source>
         <translation>ليست طبقة في هذه الشبكة تستطيع الحساب بصيغة %1</translation>
+    </message>
+    <message>
+        <source>is not a layer that could compute in %1</source>
+        <translation>ليست طبقة يمكنها أن تحسب بصيغة %1</translation>
     </message>
     <message>
         <source>is not a list of times</source>
@@ -14080,6 +14320,14 @@ at batch %1 to %2</source>
         <translation>طبقات الشبكة</translation>
     </message>
     <message>
+        <source>layers that compute in %1, as measured in Plan, page %2 after training</source>
+        <translation>الطبقات التي تحسب بصيغة %1، كما قيست في الخطة، صفحة %2 بعد التدريب</translation>
+    </message>
+    <message>
+        <source>layers that were kept in %1 there</source>
+        <translation>الطبقات التي أُبقيت هناك بصيغة %1</translation>
+    </message>
+    <message>
         <source>layers were not compared: a recording has none, or the memory did not suffice</source>
         <translation>لم تُقارَن الطبقات: أحد التسجيلات ليس فيه طبقات، أو لم تكفِ الذاكرة</translation>
     </message>
@@ -14354,6 +14602,10 @@ at batch %1 to %2</source>
     <message>
         <source>measured in a run of this network</source>
         <translation>مقيس في تشغيل لهذه الشبكة</translation>
+    </message>
+    <message>
+        <source>measuring %1</source>
+        <translation>قياس %1</translation>
     </message>
     <message>
         <source>measuring cells</source>
@@ -14922,6 +15174,10 @@ at batch %1 to %2</source>
     <message>
         <source>no device of this kind was found</source>
         <translation>لم يُعثر على جهاز من هذا النوع</translation>
+    </message>
+    <message>
+        <source>no error</source>
+        <translation>بلا خطأ</translation>
     </message>
     <message>
         <source>no errors</source>
@@ -15836,6 +16092,10 @@ at batch %1 to %2</source>
         <translation>عيّنات دفعة</translation>
     </message>
     <message>
+        <source>samples that both were measured on</source>
+        <translation>العيّنات التي قيس عليها كلاهما</translation>
+    </message>
+    <message>
         <source>sat.</source>
         <translation>مشبَع</translation>
     </message>
@@ -15894,6 +16154,10 @@ at batch %1 to %2</source>
     <message>
         <source>second</source>
         <translation>ثانية</translation>
+    </message>
+    <message>
+        <source>seconds of a sample in %1</source>
+        <translation>ثواني العيّنة بصيغة %1</translation>
     </message>
     <message>
         <source>seconds of a step of the race's first runner</source>
@@ -18274,6 +18538,10 @@ at batch %1 to %2</source>
     <message>
         <source>writing a tensor</source>
         <translation>كتابة موتّر</translation>
+    </message>
+    <message>
+        <source>writing the class pack</source>
+        <translation>كتابة حزمة الصف</translation>
     </message>
     <message>
         <source>writing the link</source>

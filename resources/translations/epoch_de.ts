@@ -372,6 +372,14 @@ float input[</translation>
         <translation>%1 Kerne beschäftigt</translation>
     </message>
     <message>
+        <source>%1 dB</source>
+        <translation>%1 dB</translation>
+    </message>
+    <message>
+        <source>%1 dB, the most noise</source>
+        <translation>%1 dB, am meisten Rauschen</translation>
+    </message>
+    <message>
         <source>%1 different</source>
         <translation>%1 verschiedene</translation>
     </message>
@@ -656,8 +664,28 @@ float input[</translation>
         <translation>%1 Schritte/s</translation>
     </message>
     <message>
+        <source>%1 test samples</source>
+        <translation>%1 Testbeispielen</translation>
+    </message>
+    <message>
         <source>%1 threads</source>
         <translation>%1 Threads</translation>
+    </message>
+    <message>
+        <source>%1 times as fast</source>
+        <translation>%1-mal so schnell</translation>
+    </message>
+    <message>
+        <source>%1 times as large</source>
+        <translation>%1-mal so groß</translation>
+    </message>
+    <message>
+        <source>%1 times as slow</source>
+        <translation>%1-mal so langsam</translation>
+    </message>
+    <message>
+        <source>%1 times as small</source>
+        <translation>%1-mal so klein</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -690,6 +718,14 @@ float input[</translation>
     <message>
         <source>%1 too small for FP16</source>
         <translation>%1 zu klein für FP16</translation>
+    </message>
+    <message>
+        <source>%1 training samples</source>
+        <translation>%1 Trainingsbeispielen</translation>
+    </message>
+    <message>
+        <source>%1 validation samples</source>
+        <translation>%1 Validierungsbeispielen</translation>
     </message>
     <message>
         <source>%1 validation samples, each column shuffled %2 times</source>
@@ -834,6 +870,10 @@ float input[</translation>
     <message>
         <source>%1, %2: fits</source>
         <translation>%1, %2: passt</translation>
+    </message>
+    <message>
+        <source>%1, INT8</source>
+        <translation>%1, INT8</translation>
     </message>
     <message>
         <source>%1, RECORDED</source>
@@ -1016,8 +1056,16 @@ float input[</translation>
         <translation>Aufzeichnung &amp;hinzufügen…</translation>
     </message>
     <message>
+        <source>&amp;Begin again for the next group…</source>
+        <translation>&amp;Für die nächste Gruppe neu beginnen…</translation>
+    </message>
+    <message>
         <source>&amp;Bypass</source>
         <translation>Um&amp;gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Class pack…</source>
+        <translation>&amp;Klassenpaket…</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
@@ -1504,6 +1552,10 @@ float input[</translation>
         <translation>Eine Karte, auf der Nachbarn nahe beieinander bleiben. Sie dauert Sekunden, in denen das Training weiterläuft. Der Abstand zwischen Gruppen sagt wenig.</translation>
     </message>
     <message>
+        <source>A model in INT8 (*.safetensors), for "epoch predict" and "epoch eval"</source>
+        <translation>Ein Modell in INT8 (*.safetensors), für „epoch predict“ und „epoch eval“</translation>
+    </message>
+    <message>
         <source>A network this small may be faster on the CPU: race them.</source>
         <translation>Ein so kleines Netz kann auf der CPU schneller sein: lassen Sie sie gegeneinander antreten.</translation>
     </message>
@@ -1712,6 +1764,10 @@ float input[</translation>
         <translation>Fügen Sie Beispiele der seltenen Klassen hinzu, oder lassen Sie einige der anderen weg.</translation>
     </message>
     <message>
+        <source>Add the notes for instructors, apart from the lessons</source>
+        <translation>Hinweise für Lehrende beilegen, getrennt von den Lektionen</translation>
+    </message>
+    <message>
         <source>Add to queue</source>
         <translation>In die Warteschlange</translation>
     </message>
@@ -1754,6 +1810,10 @@ float input[</translation>
     <message>
         <source>After step</source>
         <translation>Nach Schritt</translation>
+    </message>
+    <message>
+        <source>After training, each weight becomes a whole number of one byte, times a scale. Convolutions and dense layers then compute in INT8 on the CPU; all else stays in FP32. The weights are those of the lowest validation loss.</source>
+        <translation>Nach dem Training wird jedes Gewicht eine ganze Zahl von einem Byte, mal einem Skalenfaktor. Faltungen und Dense-Schichten rechnen dann auf der CPU in INT8; alles andere bleibt in FP32. Es sind die Gewichte mit dem kleinsten Validierungsverlust.</translation>
     </message>
     <message>
         <source>Algorithms</source>
@@ -2030,6 +2090,14 @@ float input[</translation>
     <message>
         <source>Begin a card with # Do: what to do.</source>
         <translation>Beginnen Sie eine Karte mit # Do: und dem, was zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Begin again</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>Begin again for the next group?</source>
+        <translation>Für die nächste Gruppe neu beginnen?</translation>
     </message>
     <message>
         <source>Begin one with # Do: what to do.</source>
@@ -2582,6 +2650,10 @@ float input[</translation>
     <message>
         <source>Class numbers belong to a loss; connect features instead.</source>
         <translation>Klassennummern gehören an einen Verlust; verbinden Sie stattdessen Merkmale.</translation>
+    </message>
+    <message>
+        <source>Class pack</source>
+        <translation>Klassenpaket</translation>
     </message>
     <message>
         <source>Class packs (*.zip)</source>
@@ -4312,6 +4384,18 @@ float input[</translation>
         <translation>Huber-Verlust</translation>
     </message>
     <message>
+        <source>INT8 after training</source>
+        <translation>INT8 nach dem Training</translation>
+    </message>
+    <message>
+        <source>INT8 is faster here, and smaller.</source>
+        <translation>INT8 ist hier schneller und kleiner.</translation>
+    </message>
+    <message>
+        <source>INT8 is slower here: in small layers, changing numbers to bytes and back takes longer than computing with bytes saves.</source>
+        <translation>INT8 ist hier langsamer: In kleinen Schichten dauert die Umwandlung in Bytes und zurück länger, als das Rechnen mit Bytes einspart.</translation>
+    </message>
+    <message>
         <source>If it is a transformer:</source>
         <translation>Wenn es ein Transformer ist:</translation>
     </message>
@@ -4692,8 +4776,16 @@ float input[</translation>
         <translation>Urteilen Sie nach der Trefferquote jeder Klasse in der Konfusionsmatrix, nicht nach der Genauigkeit.</translation>
     </message>
     <message>
+        <source>Keep %1 in FP32</source>
+        <translation>%1 in FP32 lassen</translation>
+    </message>
+    <message>
         <source>Keep groups together</source>
         <translation>Gruppen zusammenhalten</translation>
+    </message>
+    <message>
+        <source>Keep in FP32</source>
+        <translation>In FP32 lassen</translation>
     </message>
     <message>
         <source>Keep one of them.</source>
@@ -4966,6 +5058,10 @@ float input[</translation>
     <message>
         <source>Lessons can hide {places}.</source>
         <translation>Lektionen können {places} verbergen.</translation>
+    </message>
+    <message>
+        <source>Lessons of the pack</source>
+        <translation>Lektionen des Pakets</translation>
     </message>
     <message>
         <source>Let the project start from drawn weights.</source>
@@ -5268,8 +5364,16 @@ float input[</translation>
         <translation>Vor der letzten Änderung der Zeichnung gemessen: Starten Sie das Rennen neu.</translation>
     </message>
     <message>
+        <source>Measured here</source>
+        <translation>Hier gemessen</translation>
+    </message>
+    <message>
         <source>Measured on</source>
         <translation>Gemessen an</translation>
+    </message>
+    <message>
+        <source>Measured on %1, step %2 of the training; the time is the median of %3 evaluations on %4.</source>
+        <translation>Gemessen an %1, Schritt %2 des Trainings; die Zeit ist der Median von %3 Auswertungen auf %4.</translation>
     </message>
     <message>
         <source>Measured on the validation samples, which the network is not trained on</source>
@@ -5428,6 +5532,10 @@ float input[</translation>
         <translation>Modell von Epoch Studio (*.safetensors)</translation>
     </message>
     <message>
+        <source>Models (*.safetensors)</source>
+        <translation>Modelle (*.safetensors)</translation>
+    </message>
+    <message>
         <source>Modes</source>
         <translation>Modi</translation>
     </message>
@@ -5548,12 +5656,12 @@ float input[</translation>
         <translation>Zeichenfläche des Netzes</translation>
     </message>
     <message>
-        <source>Networks and data (*.epoch *.onnx *.safetensors *.pth *.pt %1)</source>
-        <translation>Netze und Daten (*.epoch *.onnx *.safetensors *.pth *.pt %1)</translation>
-    </message>
-    <message>
         <source>Networks that you save appear here.</source>
         <translation>Netze, die Sie speichern, erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Networks, data and class packs (*.epoch *.onnx *.safetensors *.pth *.pt *.zip %1)</source>
+        <translation>Netze, Daten und Klassenpakete (*.epoch *.onnx *.safetensors *.pth *.pt *.zip %1)</translation>
     </message>
     <message>
         <source>Neuron %1 is shown.</source>
@@ -5892,6 +6000,10 @@ float input[</translation>
         <translation>Eine Datei in C99 für jedes Gerät mit C-Compiler: keine Bibliotheken, keine Speicheranforderung, bis zu einer Million Parameter. Sie nimmt Pixel und Zahlen, wie sie in Dateien stehen, eine Spalte mit Wörtern als je eine Eingabe von 0 oder 1 für jedes Wort und ein Datum als mehrere Zahlen.</translation>
     </message>
     <message>
+        <source>One file with the lessons that are ticked, in this order, and the projects that they open. Drag a lesson to move it. Students open the file with File &gt; Open, or by dropping it on the window, and begin each lesson in its first state.</source>
+        <translation>Eine Datei mit den angekreuzten Lektionen, in dieser Reihenfolge, und den Projekten, die sie öffnen. Ziehen Sie eine Lektion, um sie zu verschieben. Lernende öffnen die Datei mit Datei &gt; Öffnen oder ziehen sie auf das Fenster; jede Lektion beginnt im ersten Zustand.</translation>
+    </message>
+    <message>
         <source>One fused kernel: its layers cannot be timed separately.</source>
         <translation>Ein verschmolzener Kernel: Seine Schichten lassen sich nicht einzeln messen.</translation>
     </message>
@@ -6066,6 +6178,10 @@ float input[</translation>
     <message>
         <source>Output of the network at this step.</source>
         <translation>Ausgabe des Netzes bei diesem Schritt.</translation>
+    </message>
+    <message>
+        <source>Output over its error in INT8: the longer, the less noise</source>
+        <translation>Ausgabe im Verhältnis zu ihrem Fehler in INT8: je länger, desto weniger Rauschen</translation>
     </message>
     <message>
         <source>Output padding</source>
@@ -6416,6 +6532,14 @@ float input[</translation>
         <translation>„Messen“ startet die Messung</translation>
     </message>
     <message>
+        <source>Press Quantize again to measure this choice of layers.</source>
+        <translation>Drücken Sie „Erneut quantisieren“, um diese Auswahl der Schichten zu messen.</translation>
+    </message>
+    <message>
+        <source>Press Quantize again, then save.</source>
+        <translation>Drücken Sie „Erneut quantisieren“ und speichern Sie dann.</translation>
+    </message>
+    <message>
         <source>Press Race (Ctrl+R) to start</source>
         <translation>„Rennen“ (Strg+R) startet das Rennen</translation>
     </message>
@@ -6564,6 +6688,14 @@ float input[</translation>
     <message>
         <source>Quadratic for small errors and linear for large ones: smooth near the target, robust against outliers.</source>
         <translation>Quadratisch für kleine Fehler und linear für große: glatt nahe am Ziel, unempfindlich gegen Ausreißer.</translation>
+    </message>
+    <message>
+        <source>Quantize</source>
+        <translation>Quantisieren</translation>
+    </message>
+    <message>
+        <source>Quantize again</source>
+        <translation>Erneut quantisieren</translation>
     </message>
     <message>
         <source>Questions answered at the first try: **%1 of %2**.</source>
@@ -7316,6 +7448,10 @@ float input[</translation>
         <translation>Speichern Sie die Datei als %1.</translation>
     </message>
     <message>
+        <source>Save model…</source>
+        <translation>Modell speichern…</translation>
+    </message>
+    <message>
         <source>Save my answers</source>
         <translation>Meine Antworten speichern</translation>
     </message>
@@ -7330,6 +7466,10 @@ float input[</translation>
     <message>
         <source>Save the imported network</source>
         <translation>Importiertes Netz speichern</translation>
+    </message>
+    <message>
+        <source>Save the model in INT8</source>
+        <translation>Modell in INT8 speichern</translation>
     </message>
     <message>
         <source>Save the network</source>
@@ -7708,6 +7848,10 @@ float input[</translation>
         <translation>Statt der Konfusionsmatrix zeigen, wie oft Vorhersagen richtig sind, je nachdem, wie sicher sie sind.</translation>
     </message>
     <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
         <source>Show layer</source>
         <translation>Schicht zeigen</translation>
     </message>
@@ -7806,6 +7950,10 @@ float input[</translation>
     <message>
         <source>Size</source>
         <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Size of the weights</source>
+        <translation>Größe der Gewichte</translation>
     </message>
     <message>
         <source>Slice</source>
@@ -8170,6 +8318,10 @@ float input[</translation>
     <message>
         <source>Takes effect at the next batch. The weights stay.</source>
         <translation>Wirkt ab dem nächsten Batch. Die Gewichte bleiben.</translation>
+    </message>
+    <message>
+        <source>Takes seconds for small networks. A run in progress is paused.</source>
+        <translation>Dauert bei kleinen Netzen Sekunden. Ein laufendes Training wird angehalten.</translation>
     </message>
     <message>
         <source>Takes the maximum under each position of a window and so makes images smaller.</source>
@@ -8580,6 +8732,10 @@ float input[</translation>
         <translation>Die Lernrate ist {rate}, üblich ist {usual}. Die Wirkung: {effect}.</translation>
     </message>
     <message>
+        <source>The lesson that is open ends, and no lesson is marked as done any more. Files that were saved, such as answers, stay.</source>
+        <translation>Die offene Lektion endet, und keine Lektion ist mehr als erledigt markiert. Gespeicherte Dateien, etwa Antworten, bleiben.</translation>
+    </message>
+    <message>
         <source>The lessons that somebody has packed for a class, each from its beginning</source>
         <translation>Die Lektionen, die jemand für eine Klasse gepackt hat, jede von Anfang an</translation>
     </message>
@@ -8636,6 +8792,10 @@ float input[</translation>
         <translation>Das Netz kann noch nicht trainiert werden: %1</translation>
     </message>
     <message>
+        <source>The network in FP32 and in INT8</source>
+        <translation>Das Netz in FP32 und in INT8</translation>
+    </message>
+    <message>
         <source>The network is empty: start with data, then add layers.</source>
         <translation>Das Netz ist leer: Beginnen Sie mit Daten, dann fügen Sie Schichten hinzu.</translation>
     </message>
@@ -8650,6 +8810,14 @@ float input[</translation>
     <message>
         <source>The network stays open, with all that was changed.</source>
         <translation>Das Netz bleibt offen, mit allem, was geändert wurde.</translation>
+    </message>
+    <message>
+        <source>The network was changed while it was measured. Train it, then quantize it.</source>
+        <translation>Das Netz wurde während der Messung geändert. Trainieren Sie es und quantisieren Sie es dann.</translation>
+    </message>
+    <message>
+        <source>The network was trained further since it was measured</source>
+        <translation>Das Netz wurde seit der Messung weiter trainiert</translation>
     </message>
     <message>
         <source>The next %1 samples are loaded from the data.</source>
@@ -9024,6 +9192,10 @@ float input[</translation>
         <translation>Dieses Netz hat keine Attention-Schicht.</translation>
     </message>
     <message>
+        <source>This network has no trained weights yet on this data. Train it, with "Record runs" on in the menu Train: its weights are saved as it trains.</source>
+        <translation>Dieses Netz hat auf diesen Daten noch keine trainierten Gewichte. Trainieren Sie es, mit eingeschaltetem „Läufe aufzeichnen“ im Menü Trainieren: Seine Gewichte werden beim Training gespeichert.</translation>
+    </message>
+    <message>
         <source>This network has no trained weights yet on this data. Train it: its weights are saved as it trains.</source>
         <translation>Dieses Netz hat mit diesen Daten noch keine trainierten Gewichte. Trainieren Sie es: Seine Gewichte werden während des Trainings gespeichert.</translation>
     </message>
@@ -9128,6 +9300,10 @@ float input[</translation>
         <translation>Zeit eines Batches je Form seiner Beispiele</translation>
     </message>
     <message>
+        <source>Time of a sample</source>
+        <translation>Zeit eines Beispiels</translation>
+    </message>
+    <message>
         <source>Time of a step</source>
         <translation>Zeit eines Schritts</translation>
     </message>
@@ -9170,6 +9346,10 @@ float input[</translation>
     <message>
         <source>Title of the network</source>
         <translation>Titel des Netzes</translation>
+    </message>
+    <message>
+        <source>Title of the pack</source>
+        <translation>Titel des Pakets</translation>
     </message>
     <message>
         <source>To sequence</source>
@@ -9486,6 +9666,10 @@ float input[</translation>
     <message>
         <source>Use .onnx, .py, .h or .safetensors.</source>
         <translation>Verwenden Sie .onnx, .py, .h oder .safetensors.</translation>
+    </message>
+    <message>
+        <source>Use .safetensors.</source>
+        <translation>Verwenden Sie .safetensors.</translation>
     </message>
     <message>
         <source>Use Dense instead</source>
@@ -9828,6 +10012,10 @@ float input[</translation>
         <translation>Gewichte dieses Schritts, Gradienten einiger Trainingsbeispiele.</translation>
     </message>
     <message>
+        <source>Weights take whole numbers from -127 to 127.</source>
+        <translation>Gewichte sind ganze Zahlen von -127 bis 127.</translation>
+    </message>
+    <message>
         <source>Weights that it started from</source>
         <translation>Gewichte, von denen er ausging</translation>
     </message>
@@ -10000,6 +10188,10 @@ float input[</translation>
         <translation>Innerhalb des Rauschens: %1.</translation>
     </message>
     <message>
+        <source>Without VNNI, weights take only half of the range: -63 to 63.</source>
+        <translation>Ohne VNNI nutzen Gewichte nur den halben Bereich: -63 bis 63.</translation>
+    </message>
+    <message>
         <source>Without a network, always the mean gets R² {constant}, mean absolute error {error}</source>
         <translation>Ohne Netz erreicht immer der Mittelwert R² {constant}, mittlerer absoluter Fehler {error}</translation>
     </message>
@@ -10060,6 +10252,10 @@ float input[</translation>
         <translation>Schreiben Sie einen einzigen einfachen Wert.</translation>
     </message>
     <message>
+        <source>Write the pack…</source>
+        <translation>Paket schreiben…</translation>
+    </message>
+    <message>
         <source>Write them as - text.</source>
         <translation>Schreiben Sie sie als - Text.</translation>
     </message>
@@ -10100,12 +10296,24 @@ float input[</translation>
         <translation>%1, %2 geschrieben: %3 Parameter von Schritt %4.</translation>
     </message>
     <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Wrote %1: %2 lessons, %3.</source>
+        <translation>%1 geschrieben: %2 Lektionen, %3.</translation>
+    </message>
+    <message>
         <source>Wrote %1: %2 rows, %3 of them without a prediction:</source>
         <translation>%1 geschrieben: %2 Zeilen, davon %3 ohne Vorhersage:</translation>
     </message>
     <message>
         <source>Wrote %1: %2 rows.</source>
         <translation>%1 geschrieben: %2 Zeilen.</translation>
+    </message>
+    <message>
+        <source>Wrote %1: one lesson, %2.</source>
+        <translation>%1 geschrieben: eine Lektion, %2.</translation>
     </message>
     <message>
         <source>Xavier uniform</source>
@@ -10550,6 +10758,14 @@ float input[</translation>
     <message>
         <source>accuracy %1 * right / %2, %3 %</source>
         <translation>Genauigkeit %1 * right / %2, %3 %</translation>
+    </message>
+    <message>
+        <source>accuracy in %1, %2 to %3</source>
+        <translation>Genauigkeit in %1, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>accuracy of the same network in %1</source>
+        <translation>Genauigkeit desselben Netzes in %1</translation>
     </message>
     <message>
         <source>accuracy on the newest training batches, %1 to %2</source>
@@ -11056,6 +11272,14 @@ float input[</translation>
         <translation>Bytes der gewählten GPU</translation>
     </message>
     <message>
+        <source>bytes of the same weights in %1</source>
+        <translation>Bytes derselben Gewichte in %1</translation>
+    </message>
+    <message>
+        <source>bytes of the weights in %1</source>
+        <translation>Bytes der Gewichte in %1</translation>
+    </message>
+    <message>
         <source>bytes per copy</source>
         <translation>Bytes je Kopie</translation>
     </message>
@@ -11342,6 +11566,10 @@ float input[</translation>
     <message>
         <source>choose a value in the range</source>
         <translation>wählen Sie einen Wert im Bereich</translation>
+    </message>
+    <message>
+        <source>choose among: {names}</source>
+        <translation>Wählen Sie eine von: {names}</translation>
     </message>
     <message>
         <source>choose an ONNX file</source>
@@ -11770,6 +11998,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>dead</source>
         <translation>tot</translation>
+    </message>
+    <message>
+        <source>decibels of the layer with the most noise in %1</source>
+        <translation>Dezibel der Schicht mit dem meisten Rauschen in %1</translation>
     </message>
     <message>
         <source>decoding it</source>
@@ -12924,6 +13156,10 @@ bei Batch %1 bis %2</translation>
         <translation>Schicht einfügen</translation>
     </message>
     <message>
+        <source>install a build with oneDNN (libdnnl)</source>
+        <translation>Installieren Sie eine Version mit oneDNN (libdnnl).</translation>
+    </message>
+    <message>
         <source>install the libraries that it needs</source>
         <translation>installieren Sie die benötigten Bibliotheken</translation>
     </message>
@@ -13126,6 +13362,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is not a layer of this network that can compute in %1</source>
         <translation>ist keine Schicht dieses Netzes, die in %1 rechnen kann</translation>
+    </message>
+    <message>
+        <source>is not a layer that could compute in %1</source>
+        <translation>ist keine Schicht, die in %1 rechnen könnte</translation>
     </message>
     <message>
         <source>is not a list of times</source>
@@ -14080,6 +14320,14 @@ bei Batch %1 bis %2</translation>
         <translation>Schichten des Netzes</translation>
     </message>
     <message>
+        <source>layers that compute in %1, as measured in Plan, page %2 after training</source>
+        <translation>Schichten, die in %1 rechnen, wie in Planen gemessen, Seite „%2 nach dem Training“</translation>
+    </message>
+    <message>
+        <source>layers that were kept in %1 there</source>
+        <translation>Schichten, die dort in %1 blieben</translation>
+    </message>
+    <message>
         <source>layers were not compared: a recording has none, or the memory did not suffice</source>
         <translation>Schichten wurden nicht verglichen: eine Aufzeichnung hat keine, oder der Speicher reichte nicht aus</translation>
     </message>
@@ -14354,6 +14602,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>measured in a run of this network</source>
         <translation>in einem Lauf dieses Netzes gemessen</translation>
+    </message>
+    <message>
+        <source>measuring %1</source>
+        <translation>%1 wird gemessen</translation>
     </message>
     <message>
         <source>measuring cells</source>
@@ -14922,6 +15174,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>no device of this kind was found</source>
         <translation>kein Gerät dieser Art gefunden</translation>
+    </message>
+    <message>
+        <source>no error</source>
+        <translation>kein Fehler</translation>
     </message>
     <message>
         <source>no errors</source>
@@ -15836,6 +16092,10 @@ bei Batch %1 bis %2</translation>
         <translation>Beispiele eines Batches</translation>
     </message>
     <message>
+        <source>samples that both were measured on</source>
+        <translation>Beispiele, an denen beide gemessen wurden</translation>
+    </message>
+    <message>
         <source>sat.</source>
         <translation>ges.</translation>
     </message>
@@ -15894,6 +16154,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>second</source>
         <translation>Sekunde</translation>
+    </message>
+    <message>
+        <source>seconds of a sample in %1</source>
+        <translation>Sekunden eines Beispiels in %1</translation>
     </message>
     <message>
         <source>seconds of a step of the race's first runner</source>
@@ -18274,6 +18538,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>writing a tensor</source>
         <translation>Tensor schreiben</translation>
+    </message>
+    <message>
+        <source>writing the class pack</source>
+        <translation>Klassenpaket schreiben</translation>
     </message>
     <message>
         <source>writing the link</source>
