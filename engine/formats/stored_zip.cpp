@@ -38,10 +38,13 @@ bool is_plain(std::uint16_t made_by, std::uint32_t attributes)
     return made_by >> 8 != 3 || kind == 0 || kind == unix_file;
 }
 
+enum class Deflated : std::uint8_t { refused, allowed };
+
 class Reader {
 public:
-    explicit Reader(const fs::path& path)
+    Reader(const fs::path& path, Deflated deflated)
         : m_name(path.string())
+        , m_deflated(deflated)
         , m_stream(path, std::ios::binary)
     {
         std::error_code fault;
@@ -118,21 +121,27 @@ private:
         const std::string name(bytes.substr(at + entry_bytes, name_bytes));
         if (number_at<std::uint16_t>(bytes, at + 8) & 1)
             return refused(message("holds \"{name}\" encrypted", {{"name", name}}));
-        if (number_at<std::uint16_t>(bytes, at + 10) != 0)
-            return refused(message(
-                "holds \"{name}\" compressed; only files that are stored as they are can be read", {{"name", name}}));
+        constexpr std::uint16_t deflate = 8;
+        const auto method = number_at<std::uint16_t>(bytes, at + 10);
+        const bool deflated = method == deflate && m_deflated == Deflated::allowed;
+        if (method != 0 && !deflated)
+            return refused(message(m_deflated == Deflated::allowed
+                    ? "holds \"{name}\" compressed in a way that cannot be read"
+                    : "holds \"{name}\" compressed; only files that are stored as they are can be read",
+                {{"name", name}}));
         std::uint64_t size = number_at<std::uint32_t>(bytes, at + 24), local = number_at<std::uint32_t>(bytes, at + 42);
         std::uint64_t packed = number_at<std::uint32_t>(bytes, at + 20);
         RETURN_IF_ERROR(widen(bytes.substr(at + entry_bytes + name_bytes, extra_bytes), packed, size, local));
-        if (packed != size) return refused(message("gives \"{name}\" two sizes", {{"name", name}}));
+        if (!deflated && packed != size) return refused(message("gives \"{name}\" two sizes", {{"name", name}}));
         ASSIGN_OR_RETURN(const auto header, read(local, local_bytes + name_bytes));
         if (number_at<std::uint32_t>(header, 0) != local_mark)
             return refused("has a damaged directory of its contents");
         if (number_at<std::uint16_t>(header, 26) != name_bytes || header.substr(local_bytes) != name)
             return refused(message("calls \"{name}\" differently in two places", {{"name", name}}));
         const ZipEntry entry{local + local_bytes + name_bytes + number_at<std::uint16_t>(header, 28), size,
-            is_plain(number_at<std::uint16_t>(bytes, at + 4), number_at<std::uint32_t>(bytes, at + 38))};
-        if (entry.offset > m_size || entry.size > m_size - entry.offset) return refused("ends too early");
+            is_plain(number_at<std::uint16_t>(bytes, at + 4), number_at<std::uint32_t>(bytes, at + 38)), packed,
+            deflated, number_at<std::uint32_t>(bytes, at + 16)};
+        if (entry.offset > m_size || entry.packed > m_size - entry.offset) return refused("ends too early");
         if (!found.emplace(name, entry).second) return refused(message("holds \"{name}\" twice", {{"name", name}}));
         return next;
     }
@@ -166,12 +175,13 @@ private:
         for (const auto& [name, entry] : entries) sorted.push_back(entry);
         std::ranges::sort(sorted, {}, &ZipEntry::offset);
         for (std::size_t i = 1; i < sorted.size(); ++i)
-            if (sorted[i].offset < sorted[i - 1].offset + sorted[i - 1].size)
+            if (sorted[i].offset < sorted[i - 1].offset + sorted[i - 1].packed)
                 return refused("holds files that overlap");
         return {};
     }
 
     std::string m_name;
+    Deflated m_deflated;
     std::ifstream m_stream;
     std::uint64_t m_size = 0;
     bool m_readable = false;
@@ -191,7 +201,12 @@ using U32 = std::uint32_t;
 
 Result<std::map<std::string, ZipEntry>> stored_zip_entries(const fs::path& file, std::uint64_t max_entries)
 {
-    return Reader(file).entries(max_entries);
+    return Reader(file, Deflated::refused).entries(max_entries);
+}
+
+Result<std::map<std::string, ZipEntry>> zip_entries(const fs::path& file, std::uint64_t max_entries)
+{
+    return Reader(file, Deflated::allowed).entries(max_entries);
 }
 
 std::string stored_zip_bytes(std::span<const ZipContent> files)

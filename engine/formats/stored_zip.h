@@ -1,5 +1,6 @@
-// stored_zip: zips whose entries are not compressed, as PyTorch writes them: where each file lies, and how one is
-// written. Nothing is unpacked, so nothing can grow. Format: PKWARE APPNOTE 6.3.10, sections 4.3 and 4.5.3 (zip64).
+// stored_zip: where each file of a zip lies, and how a zip of files that are not compressed, as PyTorch writes them, is
+// written. Nothing is unpacked here, so nothing can grow. Format: PKWARE APPNOTE 6.3.10, sections 4.3 and 4.5.3
+// (zip64).
 #pragma once
 
 #include "base/result.h"
@@ -17,13 +18,20 @@ inline constexpr std::uint64_t zip_entries = 100'000, zip_directory = 64u << 20;
 } // namespace limits
 
 struct ZipEntry {
-    std::uint64_t offset = 0, size = 0; // bytes in the file
+    std::uint64_t offset = 0, size = 0; // bytes in the file; of a compressed one, once unpacked
     bool plain = true; // else a folder, a link or a device
+    std::uint64_t packed = 0; // bytes in the file
+    bool deflated = false;
+    std::uint32_t checksum = 0;
 };
 
 // By name. Compressed and encrypted entries, names that come twice, sizes and names that contradict each other, and
 // entries that overlap or leave the file are errors.
 Result<std::map<std::string, ZipEntry>> stored_zip_entries(
+    const std::filesystem::path& file, std::uint64_t max_entries = limits::zip_entries);
+
+// The same where entries may be compressed by deflate, as NumPy does.
+Result<std::map<std::string, ZipEntry>> zip_entries(
     const std::filesystem::path& file, std::uint64_t max_entries = limits::zip_entries);
 
 struct ZipContent {
