@@ -95,6 +95,8 @@ constexpr std::array file_kinds = std::to_array<FileKind>({
     {"csv", read_csv, "csv:FILE?target=COLUMN"},
     {"folder", read_folder, "folder:DIR"},
     {"idx", read_idx, "idx:IMAGES,LABELS"},
+    {"npy", read_npy, "npy:INPUTS.npy,TARGETS.npy"},
+    {"npz", read_npz, "npz:FILE.npz"},
     {"text", read_text, "text:FILE"},
 });
 

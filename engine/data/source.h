@@ -66,6 +66,8 @@ Result<Source> read_csv(ReadRequest& request);
 Result<Source> read_cifar10(ReadRequest& request);
 Result<Source> read_cifar100(ReadRequest& request);
 Result<Source> read_folder(ReadRequest& request);
+Result<Source> read_npy(ReadRequest& request);
+Result<Source> read_npz(ReadRequest& request);
 Result<Source> read_text(ReadRequest& request);
 
 Result<TableProfile> profile_folder(ReadRequest& request); // without columns

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 4> kinds_of_files{"csv", "folder", "idx", "text"};
+constexpr std::array<std::string_view, 6> kinds_of_files{"csv", "folder", "idx", "npy", "npz", "text"};
 constexpr std::array<std::string_view, 5> split_options{"split", "split_seed", "limit", "fold", "test"};
 // Of training alone; a whole test has none of them.
 constexpr std::array<std::string_view, 4> training_options{"stream", "balance", "augment", "stratify"};
@@ -56,7 +56,7 @@ DataSpec whole_file(DataSpec spec, const DataSpec& trained_spec, const DataFacts
             spec.options.emplace(key, value);
     }
     for (const char* key : {"standardize", "standardize_target"}) spec.options.erase(key);
-    if (spec.kind == "csv") set_task(spec, trained);
+    if (spec.kind == "csv" || spec.kind == "npy" || spec.kind == "npz") set_task(spec, trained);
     return spec;
 }
 

@@ -16,18 +16,6 @@
 namespace epoch {
 namespace {
 
-float widened(std::uint16_t half)
-{
-    const auto sign = static_cast<std::uint32_t>(half & 0x8000u) << 16;
-    const std::uint32_t exponent = half >> 10 & 31u, fraction = half & 1023u;
-    if (exponent == 0) { // zero and subnormal numbers: fraction * 2^-24
-        const float value = static_cast<float>(fraction) * 0x1p-24f;
-        return sign ? -value : value;
-    }
-    const std::uint32_t wide = exponent == 31 ? 255u : exponent + 112u;
-    return std::bit_cast<float>(sign | wide << 23 | fraction << 13);
-}
-
 template <class T, class Convert> std::vector<std::byte> converted(const std::vector<std::byte>& bytes, Convert convert)
 {
     const std::size_t count = bytes.size() / sizeof(T);
@@ -44,7 +32,7 @@ template <class T, class Convert> std::vector<std::byte> converted(const std::ve
 std::vector<std::byte> as_floats(DType type, std::vector<std::byte> bytes)
 {
     switch (type) {
-    case DType::f16: return converted<std::uint16_t>(bytes, widened);
+    case DType::f16: return converted<std::uint16_t>(bytes, widened_half);
     case DType::bf16:
         return converted<std::uint16_t>(
             bytes, [](std::uint16_t value) { return std::bit_cast<float>(static_cast<std::uint32_t>(value) << 16); });
@@ -79,6 +67,18 @@ void add(NamedTensor tensor, std::vector<NamedTensor>& to)
 }
 
 } // namespace
+
+float widened_half(std::uint16_t half)
+{
+    const auto sign = static_cast<std::uint32_t>(half & 0x8000u) << 16;
+    const std::uint32_t exponent = half >> 10 & 31u, fraction = half & 1023u;
+    if (exponent == 0) { // zero and subnormal numbers: fraction * 2^-24
+        const float value = static_cast<float>(fraction) * 0x1p-24f;
+        return sign ? -value : value;
+    }
+    const std::uint32_t wide = exponent == 31 ? 255u : exponent + 112u;
+    return std::bit_cast<float>(sign | wide << 23 | fraction << 13);
+}
 
 namespace {
 

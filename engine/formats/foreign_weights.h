@@ -6,6 +6,7 @@
 #include "formats/named_tensor.h"
 #include "model/weights_origin.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -32,6 +33,8 @@ FileMetadata metadata_of(const WeightsOrigin& origin);
 // of an attention that are one matrix (torch.nn.MultiheadAttention's in_proj, timm's qkv) become three tensors:
 // "attn.qkv.weight" gives "attn.query.weight".
 Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& file);
+
+float widened_half(std::uint16_t half); // FP16 as FP32
 
 struct WeightSlot {
     std::string name; // of the network: "stage1/1/conv1/weight"

@@ -101,7 +101,8 @@ private:
         Error error = fault("has no \":\" after its kind");
         const std::string_view file = m_text.substr(0, m_text.find('?'));
         for (const auto& [ending, kind] :
-            {std::pair(".csv", "csv"), std::pair(".tsv", "csv"), std::pair(".txt", "text")})
+            {std::pair(".csv", "csv"), std::pair(".tsv", "csv"), std::pair(".npz", "npz"),
+                std::pair(".txt", "text")})
             if (file.ends_with(ending))
                 error.hint = message("write {kind}:{name}", {{"kind", kind}, {"name", error.where}});
         return error;
@@ -185,6 +186,8 @@ DataSpec for_new_project(DataSpec spec)
     if (spec.kind == "csv")
         spec.options.insert({{"standardize", "yes"}, {"standardize_target", "yes"}, {"missing", "mean"},
             {"max_classes", "20"}, {"units", "yes"}});
+    if (spec.kind == "npy" || spec.kind == "npz")
+        spec.options.insert({{"standardize", "yes"}, {"standardize_target", "yes"}});
     if (can_stratify(spec)) spec.options.emplace("stratify", "yes");
     return spec;
 }

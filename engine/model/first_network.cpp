@@ -148,7 +148,7 @@ TrainingSettings training_for(const FieldFacts& input, const DataFacts& data)
 std::string title_of(const DataFacts& data)
 {
     const auto spec = parse_data_spec(data.spec);
-    const bool files = spec && (spec->kind == "csv" || spec->kind == "folder" || spec->kind == "text");
+    const bool files = spec && (spec->kind == "csv" || spec->kind == "folder" || spec->kind == "text" || spec->kind == "npz");
     if (!files || spec->parts.empty()) return data.title;
     std::filesystem::path path(spec->parts.front());
     if (!path.has_filename()) path = path.parent_path(); // "pictures/"
