@@ -230,6 +230,7 @@ Status continue_all(ModelPredictor& model, const PredictOptions& options, const 
 
 Exit predict(const PredictOptions& options, const Output& out)
 {
+    if (const auto named = check_prediction_name(options.table); !named) return out.fail(named.error());
     auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
     if (options.threshold) set_threshold(opened->model.project.training, *options.threshold);
@@ -260,13 +261,12 @@ Action add_predict(CLI::App& command)
         ->required();
     command
         .add_option("INPUT", options->inputs,
-            "Images (PNG, JPEG, BMP) or folders of them, tables (CSV; - for standard input), rows (5.1,3.5,1.4,0.2) or "
-            "beginnings of "
-            "texts")
+            "Images (PNG, JPEG, BMP) or folders of them, tables (CSV; - for standard input), arrays of NumPy (*.npy, "
+            "*.npz), rows (5.1,3.5,1.4,0.2) or beginnings of texts")
         ->required();
     command.add_option("-o,--output", options->table,
         "Table (*.csv) to write instead: a row for each input, with the prediction and the probability of each class. "
-        "The columns of a table come first, as they are, in its delimiter and decimal mark");
+        "The columns of a table come first, as they are, in its delimiter and decimal mark. *.npz: arrays of NumPy");
     command.add_flag("--only-predictions", options->only_predictions,
         "The name of each input, such as \"new.csv, line 2\", in place of the columns of its table");
     command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");

@@ -5,11 +5,19 @@
 #include "formats/named_tensor.h"
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 namespace epoch {
 
-// f32 and i32 tensors. Atomic, with the same bytes for the same tensors.
-Status write_npz(const std::filesystem::path& file, const std::vector<NamedTensor>& tensors);
+struct NamedTexts {
+    std::string name;
+    std::vector<std::string> texts; // UTF-8
+};
+
+// f32 and i32 tensors, and arrays of text. The same arrays give the same bytes. `file` is for errors.
+Result<std::string> npz_bytes(const std::filesystem::path& file, const std::vector<NamedTensor>& tensors,
+    const std::vector<NamedTexts>& texts = {});
+Status write_npz(const std::filesystem::path& file, const std::vector<NamedTensor>& tensors); // atomic
 
 } // namespace epoch

@@ -1,6 +1,7 @@
 // AskInput: converts a picture, a row of a table or a text to the values of an input field.
+#include "data/readers/npz_arrays.h"
 #include "service/queries/answers.h"
-#include "service/queries/input_rows.h"
+#include "service/queries/input_files.h"
 #include "service/queries/text_generator.h"
 
 #include <filesystem>
@@ -16,20 +17,21 @@ QueryResult answer_of(InputRow row)
         InputValues{std::move(row.name), std::move(row.values), row.filled, std::move(row.filled_cells)});
 }
 
-// Of a table, which is read to its end to count its rows.
+// Of a table or an array, which is read to its end to count its rows.
 QueryResult row_of_table(const AskInput& query, const QueryContext& context)
 {
     DataFacts data;
     data.spec = query.spec;
     std::int64_t rows = 0;
     std::optional<Result<InputRow>> wanted;
-    const TableUse use{[&](Result<InputRow> row, const CsvRecords&) -> Status {
+    const auto use_row = [&](Result<InputRow> row) -> Status {
         if (++rows == query.row) wanted = std::move(row);
         return {};
-    }};
+    };
+    const TableUse use{[&](Result<InputRow> row, const CsvRecords&) { return use_row(std::move(row)); }};
     const std::filesystem::path file(std::u8string(query.path.begin(), query.path.end()));
     const auto going_on = [&](const ReadProgress&) { return context.cancelled ? GoOn::no : GoOn::yes; };
-    auto read = read_table(data, query.field, file, use, going_on);
+    auto read = read_inputs(data, query.field, file, use, use_row, going_on);
     if (!read) return std::move(read).error();
     if (!wanted)
         return Error{"input.row", query.path, message("has {rows} rows", {{"rows", rows}}), "choose one of them"};
@@ -55,7 +57,7 @@ QueryResult answer_to(const AskInput& query, const QueryContext& context)
         ASSIGN_OR_RETURN(auto row, row_of_text(query.field, query.text));
         return answer_of(std::move(row));
     }
-    if (query.field.sample.rank() != 3) {
+    if (query.field.sample.rank() != 3 || has_array_name(query.path)) {
         if (query.path.empty() || has_picture_name(query.path))
             return Error{"input.picture", query.field.name, "this input of the network takes no pictures",
                 "give a row of text, or a table"};

@@ -1,10 +1,12 @@
 #include "service/queries/prediction_table.h"
 
+#include "formats/npz_file.h"
 #include "store/atomic_file.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <span>
 #include <utility>
 
 namespace epoch {
@@ -31,22 +33,54 @@ Error not_written(const std::filesystem::path& file, const Error& why)
         "choose a folder that can be written and has free space"};
 }
 
+std::string ending_of(const std::filesystem::path& file)
+{
+    std::string ending = file.extension().string();
+    for (char& c : ending)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return ending;
+}
+
+bool is_npz(const std::filesystem::path& file) { return ending_of(file) == ".npz"; }
+
+template <class T>
+NamedTensor tensor_of(std::string name, DType type, std::vector<std::int64_t> extents, const std::vector<T>& values)
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    return {std::move(name), {type, Shape(extents)}, {bytes.begin(), bytes.end()}};
+}
+
 } // namespace
+
+Status check_prediction_name(const std::filesystem::path& file)
+{
+    constexpr std::array<std::string_view, 5> endings{"", ".csv", ".npz", ".tsv", ".txt"};
+    const std::string ending = ending_of(file);
+    if (std::ranges::find(endings, ending) != endings.end()) return {};
+    return Error{"usage.format", file.string(),
+        message("predictions are not written as {ending}", {{"ending", ending}}),
+        "end the name in .csv for a table, or in .npz for arrays of NumPy"};
+}
 
 Result<PredictionTable> PredictionTable::make(const std::filesystem::path& file, const Prediction& form)
 {
+    RETURN_IF_ERROR(check_prediction_name(file));
     std::error_code fault;
     if (std::filesystem::is_directory(file, fault))
         return Error{"file.write", file.string(), "cannot be written: this is a folder", "add a file name"};
     const std::filesystem::path target = real_target(file);
     auto written = RawFile::create_beside(target);
     if (!written) return not_written(file, written.error());
-    return PredictionTable(target, std::move(*written), form);
+    PredictionTable table(target, std::move(*written), form);
+    table.m_arrays = is_npz(file);
+    return table;
 }
 
 PredictionTable::PredictionTable(std::filesystem::path file, RawFile written, const Prediction& form)
     : m_file(std::move(file))
     , m_written(std::move(written))
+    , m_classes(form.classes)
+    , m_outputs(form.names)
 {
     const bool one_number = !form.classes && form.names.size() == 1;
     if (form.classes || one_number) m_names.push_back("prediction");
@@ -99,6 +133,16 @@ void PredictionTable::write_names()
 
 Status PredictionTable::add(std::string_view input, const CsvRecords* record, const Prediction* prediction)
 {
+    if (m_arrays) {
+        if (prediction) {
+            m_numbers.push_back(static_cast<std::int32_t>(m_rows));
+            m_inputs.emplace_back(input);
+            if (m_classes) m_predicted.push_back(static_cast<std::int32_t>(prediction->named()));
+            m_values.insert(m_values.end(), prediction->values.begin(), prediction->values.end());
+        }
+        ++m_rows;
+        return {};
+    }
     write_names();
     if (m_own.empty() || !record) add_field(input);
     for (std::size_t column = 0; column < m_own.size() && record; ++column)
@@ -117,9 +161,26 @@ Status PredictionTable::add(std::string_view input, const CsvRecords* record, co
     return done ? Status() : Status(not_written(m_file, done.error()));
 }
 
+// A row of numbers for each row of the input that could be used.
+Status PredictionTable::end_arrays()
+{
+    const auto rows = std::ssize(m_numbers), outputs = std::ssize(m_outputs);
+    std::vector<NamedTensor> tensors{
+        tensor_of(m_classes ? "probabilities" : "values", DType::f32, {rows, outputs}, m_values)};
+    if (m_classes) tensors.push_back(tensor_of("prediction", DType::i32, {rows}, m_predicted));
+    tensors.push_back(tensor_of("rows", DType::i32, {rows}, m_numbers));
+    ASSIGN_OR_RETURN(m_buffer,
+        npz_bytes(m_file, tensors, {{m_classes ? "classes" : "names", m_outputs}, {"inputs", std::move(m_inputs)}}));
+    return {};
+}
+
 Status PredictionTable::end()
 {
-    write_names();
+    if (m_arrays) {
+        RETURN_IF_ERROR(end_arrays());
+    } else {
+        write_names();
+    }
     auto done = m_written.write(m_buffer);
     if (done) done = m_written.flush();
     if (done) done = m_written.become(m_file);

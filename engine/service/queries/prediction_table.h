@@ -1,5 +1,7 @@
 // prediction_table: a CSV file of predictions, one row for each row of the input, whose own columns come first. Rows
-// are written as they come; the file appears under its name when it is complete.
+// are written as they come; the file appears under its name when it is complete. A name that ends in .npz becomes
+// arrays of NumPy: `probabilities`, `prediction` (the number of the class) and `classes` (names), or `values` and
+// `names`; `rows` (numbers of the rows of the input, from 0; rows that could not be used are left out) and `inputs`.
 #pragma once
 
 #include "data/readers/csv_records.h"
@@ -11,6 +13,9 @@
 #include <string_view>
 
 namespace epoch {
+
+// Whether the ending of the name is that of a table (.csv, .tsv, .txt, or none) or of arrays (.npz).
+Status check_prediction_name(const std::filesystem::path& file);
 
 class PredictionTable {
 public:
@@ -28,6 +33,7 @@ public:
 
 private:
     PredictionTable(std::filesystem::path file, RawFile written, const Prediction& form);
+    Status end_arrays();
     void write_names();
     void add_field(std::string_view text);
     void add_number(float value);
@@ -41,6 +47,12 @@ private:
     char m_delimiter = ',';
     bool m_decimal_commas = false, m_begun = false, m_in_row = false;
     std::int64_t m_rows = 0;
+
+    // Of arrays.
+    bool m_arrays = false, m_classes = false;
+    std::vector<std::string> m_outputs, m_inputs;
+    std::vector<float> m_values;
+    std::vector<std::int32_t> m_predicted, m_numbers;
 };
 
 } // namespace epoch
