@@ -50,9 +50,9 @@ public:
 private:
     Status count()
     {
-        ASSIGN_OR_RETURN(auto records, CsvRecords::open(m_csv.file, m_csv.choices.delimiter, m_csv.keep));
-        if (records.has_decimal_commas())
-            note("Numbers are read with a decimal comma: \"1,5\" is one and a half, and \"1.000\" is a thousand.");
+        ASSIGN_OR_RETURN(
+            auto records, CsvRecords::open(m_csv.file, m_csv.choices.delimiter, m_csv.keep, m_csv.choices.marks));
+        note_decimal_marks(records);
         m_usual = records.has_decimal_commas() ? DecimalMark::comma : DecimalMark::point;
         for (bool header = m_csv.header;;) {
             m_profile.whole = records.bytes() < max_profiled_bytes;
@@ -78,6 +78,29 @@ private:
     void note(Message text, Message button = {}, std::string option = {}, std::string value = {})
     {
         m_profile.notes.push_back({std::move(text), std::move(button), std::move(option), std::move(value), false});
+    }
+
+    void note_decimal_marks(const CsvRecords& records)
+    {
+        const DecimalMarks& marks = records.decimal_marks();
+        const std::vector<MessageValue> cell{{"text", marks.doubtful}};
+        if (!marks.doubtful.empty() && records.has_decimal_commas())
+            return note(
+                message("Some numbers have a decimal comma, and others are written as \"{text}\": these are read "
+                        "as thousands. Look whether their point is a decimal point.",
+                    cell),
+                "It is a decimal point", "decimal", "point");
+        if (records.has_decimal_commas())
+            return note(
+                "Numbers are read with a decimal comma: \"1,5\" is one and a half, and \"1.000\" is a thousand.");
+        if (!marks.doubtful.empty())
+            note(message("Numbers such as \"{text}\" are read with a decimal point.", cell), "It separates thousands",
+                "decimal", "comma");
+        for (std::size_t at = 0; at < m_csv.columns.size(); ++at)
+            if (marks.either_in(at) && m_csv.columns[at].use != Use::ignored)
+                note(message("Column \"{column}\" has numbers with a decimal point and with a decimal comma; both are "
+                             "read so.",
+                    {{"column", m_csv.columns[at].name.substr(0, 100)}}));
     }
 
     void note_header()
@@ -287,6 +310,7 @@ Result<TableProfile> profile_table(std::string_view text, const std::string& bas
     ASSIGN_OR_RETURN(csv.choices, csv_choices(options));
     csv.file = request.path(spec.parts.front());
     csv.keep = keep;
+    csv.max_bytes = max_profiled_bytes;
     // The columns are known even if the options do not fit yet, for example without a target.
     if (auto read = read_csv_names(csv); !read && csv.columns.empty()) return std::move(read).error();
     const bool random_split = csv.choices.split_kind == RowKeys::Kind::none && options.text("test", "").empty();

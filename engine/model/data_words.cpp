@@ -14,22 +14,26 @@ using Word = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array option_words{Word{"augment", "Augmentation"}, Word{"balance", "Balance classes"},
     Word{"categories", "Columns of categories"}, Word{"channels", "Channels"}, Word{"classes", "Classes"},
-    Word{"count", "Number of samples"}, Word{"dates", "Columns of dates"}, Word{"delimiter", "Delimiter"},
-    Word{"difficulty", "Difficulty"}, Word{"fold", "Fold"}, Word{"group", "Column of groups"},
-    Word{"header", "Header row"}, Word{"ignore", "Columns left out"}, Word{"labels", "Kind of labels"},
-    Word{"length", "Length"}, Word{"limit", "Maximum rows"}, Word{"max_classes", "Maximum classes of whole numbers"},
+    Word{"count", "Number of samples"}, Word{"dates", "Columns of dates"}, Word{"decimal", "Decimal mark"},
+    Word{"delimiter", "Delimiter"}, Word{"difficulty", "Difficulty"}, Word{"fold", "Fold"},
+    Word{"group", "Column of groups"}, Word{"header", "Header row"}, Word{"ignore", "Columns left out"},
+    Word{"inputs", "Array of inputs"}, Word{"labels", "Kind of labels"}, Word{"length", "Length"},
+    Word{"limit", "Maximum rows"}, Word{"max_classes", "Maximum classes of whole numbers"},
     Word{"missing", "Missing values"}, Word{"noise", "Noise"}, Word{"seed", "Seed"}, Word{"size", "Size"},
     Word{"split", "Split"}, Word{"split_seed", "Seed of the split"}, Word{"standardize", "Standardize inputs"},
     Word{"standardize_target", "Standardize target"}, Word{"stratify", "Same shares of classes in each split"},
     Word{"stream", "Read while training"}, Word{"stride", "Distance of samples"}, Word{"target", "Target"},
-    Word{"task", "Task"}, Word{"test", "Test data"}, Word{"time", "Column of times"}, Word{"tokens", "Tokens"},
-    Word{"units", "Numbers with units"}, Word{"vocabulary", "Vocabulary"}};
+    Word{"targets", "Array of targets"}, Word{"task", "Task"}, Word{"test", "Test data"},
+    Word{"test_inputs", "Array of test inputs"}, Word{"test_targets", "Array of test targets"},
+    Word{"time", "Column of times"}, Word{"tokens", "Tokens"}, Word{"units", "Numbers with units"},
+    Word{"vocabulary", "Vocabulary"}};
 
 // "missing=drop"; a value that means the same everywhere has no key.
 constexpr std::array value_words{Word{"=auto", "Automatic"}, Word{"=no", "No"}, Word{"=yes", "Yes"},
-    Word{"channels=1", "Grey"}, Word{"channels=3", "Colour"}, Word{"delimiter=bar", "Bar"},
-    Word{"delimiter=comma", "Comma"}, Word{"delimiter=semicolon", "Semicolon"}, Word{"delimiter=tab", "Tab"},
-    Word{"missing=drop", "Leave out the row"}, Word{"missing=error", "Report an error"},
+    Word{"channels=1", "Grey"}, Word{"channels=3", "Colour"}, Word{"channels=first", "Before height and width"},
+    Word{"channels=last", "After height and width"}, Word{"decimal=comma", "Comma"}, Word{"decimal=point", "Point"},
+    Word{"delimiter=bar", "Bar"}, Word{"delimiter=comma", "Comma"}, Word{"delimiter=semicolon", "Semicolon"},
+    Word{"delimiter=tab", "Tab"}, Word{"missing=drop", "Leave out the row"}, Word{"missing=error", "Report an error"},
     Word{"missing=mean", "Fill in with the mean"}, Word{"task=classes", "Classification"},
     Word{"task=regression", "Regression"}, Word{"tokens=characters", "Characters"}, Word{"tokens=words", "Words"}};
 

@@ -166,7 +166,7 @@ KeepReading with_passes(const KeepReading& keep, std::shared_ptr<const CsvPasses
 {
     if (!keep) return {};
     return [keep, passes = std::move(passes)](ReadProgress reading) {
-        reading.pass = passes->now;
+        reading.pass = std::max(1, passes->now);
         reading.passes = passes->all;
         return keep(reading);
     };

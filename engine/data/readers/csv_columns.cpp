@@ -116,6 +116,9 @@ Result<CsvChoices> csv_choices(SpecReader& options)
     RETURN_IF_ERROR(choose(options, "missing", missing, chosen.missing));
     RETURN_IF_ERROR(choose(options, "header", headers, chosen.header));
     RETURN_IF_ERROR(choose(options, "task", tasks, chosen.task));
+    constexpr std::array marks = std::to_array<Choice<DecimalChoice>>(
+        {{"auto", DecimalChoice::guess}, {"comma", DecimalChoice::comma}, {"point", DecimalChoice::point}});
+    RETURN_IF_ERROR(choose(options, "decimal", marks, chosen.decimal));
     RETURN_IF_ERROR(
         choose(options, "units", std::to_array<Choice<bool>>({{"no", false}, {"yes", true}}), chosen.units));
     chosen.max_whole_classes = static_cast<std::size_t>(options.integer("max_classes", 100, 2, 65'536));

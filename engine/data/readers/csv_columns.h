@@ -30,6 +30,8 @@ struct CsvChoices {
     Task task = Task::guess;
     std::size_t max_whole_classes = 100; // a target with more distinct whole numbers is a quantity
     Streaming streams = Streaming::automatic; // from a file in place of memory
+    DecimalChoice decimal = DecimalChoice::guess;
+    std::optional<DecimalMarks> marks = {}; // once the cells were read
     bool units = false; // whether "342.200,00 €" is a number
     bool stratify = false; // the classes of the target have the same shares in all splits
 };

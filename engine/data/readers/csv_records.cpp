@@ -16,78 +16,8 @@ constexpr std::array<char16_t, 32> windows_letters = {0x20AC, 0x81, 0x201A, 0x19
     0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013,
     0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178};
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// How a number is written: "-1.234,5" has groups of three digits before the comma.
-struct CommaNumber {
-    std::size_t groups = 0; // points before the comma
-    bool comma = false;
-    bool valid = false;
-};
-
-CommaNumber read_comma_number(std::string_view text)
-{
-    CommaNumber number;
-    if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
-    const std::size_t comma = text.find(',');
-    std::string_view whole = text.substr(0, comma), rest;
-    if (comma != text.npos) {
-        number.comma = true;
-        rest = text.substr(comma + 1);
-        if (rest.empty()) return number;
-    }
-    std::size_t run = 0; // digits since the last point
-    for (const char c : whole) {
-        if (is_digit(c)) {
-            ++run;
-        } else if (c == '.' && run >= 1 && run <= 3 && (number.groups == 0 || run == 3)) {
-            ++number.groups;
-            run = 0;
-        } else {
-            return number;
-        }
-    }
-    for (const char c : rest)
-        if (!is_digit(c)) return number;
-    number.valid = run > 0 && (number.groups == 0 || run == 3);
-    return number;
-}
-
-// With a decimal point, which is not the point of a group: "1.5", "12.3456".
-bool has_decimal_point(std::string_view text)
-{
-    if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
-    const std::size_t point = text.find('.');
-    if (point == text.npos || point == 0 || point + 1 == text.size()) return false;
-    for (std::size_t i = 0; i < text.size(); ++i)
-        if (i != point && !is_digit(text[i])) return false;
-    return text.size() - point - 1 != 3 || point > 3;
-}
-
-constexpr int sampled_records = 20, sampled_comma_records = 200;
+constexpr int sampled_records = 20;
 constexpr std::array delimiters{'\t', ';', '|', ','};
-
-// Begins to read a table once more, as it is written.
-using Reopen = std::function<Result<CsvRecords>(char delimiter)>;
-
-// Whether the first records have numbers with a decimal comma and none with a decimal point; nothing where they have
-// neither. Never where the comma separates fields.
-std::optional<bool> guess_decimal_commas(const Reopen& open, char delimiter)
-{
-    if (delimiter == ',') return false;
-    auto records = open(delimiter);
-    int commas = 0;
-    for (int i = 0; records && i < sampled_comma_records; ++i) {
-        const auto more = records->next();
-        if (!more || !*more) break;
-        for (std::size_t column = 0; column < records->size(); ++column) {
-            if (has_decimal_point(records->field(column))) return false;
-            const CommaNumber number = read_comma_number(records->field(column));
-            commas += number.valid && number.comma;
-        }
-    }
-    return commas > 0 ? std::optional(true) : std::nullopt;
-}
 
 } // namespace
 
@@ -98,11 +28,19 @@ CsvRecords::CsvRecords(ByteSource file, char delimiter)
 {
 }
 
-Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char delimiter, KeepReading keep)
+Result<CsvRecords> CsvRecords::open(
+    const std::filesystem::path& path, char delimiter, KeepReading keep, const std::optional<DecimalMarks>& marks)
 {
-    ASSIGN_OR_RETURN(auto records, open_as_written(path, delimiter, std::move(keep)));
-    records.set_decimal_commas(guess_decimal_commas([&](char with) { return open_as_written(path, with); }, delimiter));
+    ASSIGN_OR_RETURN(auto records, open_as_written(path, delimiter, keep));
+    records.m_marks = marks ? *marks : find_decimal_marks(path, delimiter, DecimalChoice::guess, keep);
     return records;
+}
+
+DecimalMarks CsvRecords::find_decimal_marks(
+    const std::filesystem::path& path, char delimiter, DecimalChoice choice, const KeepReading& keep, double max_bytes)
+{
+    return epoch::decimal_marks(
+        [&](char with) { return open_as_written(path, with, keep); }, delimiter, choice, max_bytes);
 }
 
 Result<CsvRecords> CsvRecords::open_as_written(const std::filesystem::path& path, char delimiter, KeepReading keep)
@@ -118,15 +56,9 @@ Result<CsvRecords> CsvRecords::open_as_written(ByteSource file, char delimiter)
     return records;
 }
 
-void CsvRecords::set_decimal_commas(std::optional<bool> found)
+void CsvRecords::assume(DecimalMark usual)
 {
-    m_decimal_commas = found.value_or(false);
-    m_decimal_mark_known = found.has_value();
-}
-
-void CsvRecords::assume_decimal_commas()
-{
-    if (!m_decimal_mark_known) m_decimal_commas = true;
+    if (!m_marks.commas || !m_marks.doubtful.empty()) m_marks.commas = usual == DecimalMark::comma;
 }
 
 Error CsvRecords::fault(std::int64_t line, Message what, Message hint) const
@@ -187,7 +119,7 @@ std::string_view CsvRecords::field(std::size_t column) const
 
 std::string_view CsvRecords::as_written(std::size_t column) const
 {
-    if (!m_decimal_commas) return field(column);
+    if (!is_rewritten()) return field(column);
     const std::size_t begin = column == 0 ? 0 : m_written_ends[column - 1];
     return std::string_view(m_written).substr(begin, m_written_ends[column] - begin);
 }
@@ -230,6 +162,7 @@ void CsvRecords::write_with_point(std::size_t begin)
 {
     const CommaNumber number = read_comma_number(std::string_view(m_text).substr(begin));
     if (!number.valid || (!number.comma && number.groups == 0)) return;
+    if (!has_decimal_commas() && (number.groups > 0 || !m_marks.either_in(m_ends.size()))) return;
     std::size_t to = begin;
     for (std::size_t i = begin; i < m_text.size(); ++i)
         if (m_text[i] != '.') m_text[to++] = m_text[i] == ',' ? '.' : m_text[i];
@@ -240,7 +173,7 @@ void CsvRecords::write_with_point(std::size_t begin)
 Status CsvRecords::end_field()
 {
     m_text.resize(m_trimmed_size);
-    if (m_decimal_commas) {
+    if (is_rewritten()) {
         const std::size_t begin = m_ends.empty() ? 0 : m_ends.back();
         m_written.append(m_text, begin);
         m_written_ends.push_back(m_written.size());
@@ -306,7 +239,7 @@ Result<bool> CsvRecords::read_record()
 
 namespace {
 
-char guess_delimiter(const Reopen& open)
+char guess_delimiter(const ReopenCsv& open)
 {
     char best = ',';
     std::size_t best_columns = 1;
@@ -370,7 +303,7 @@ private:
 } // namespace
 
 Result<CsvRecords> CsvRecords::open_stream(
-    const std::string& name, const ReadSome& more, char delimiter, KeepReading keep)
+    const std::string& name, const ReadSome& more, char delimiter, KeepReading keep, DecimalChoice choice)
 {
     StreamHead head(more);
     RETURN_IF_ERROR(head.await(sampled_records));
@@ -381,7 +314,7 @@ Result<CsvRecords> CsvRecords::open_stream(
     if (delimiter != ',') RETURN_IF_ERROR(head.await(sampled_comma_records));
     ASSIGN_OR_RETURN(
         auto records, open_as_written(ByteSource::of_stream(name, head.bytes(), more, std::move(keep)), delimiter));
-    records.set_decimal_commas(guess_decimal_commas(reopen, delimiter));
+    records.m_marks = epoch::decimal_marks(reopen, delimiter, choice);
     return records;
 }
 

@@ -5,6 +5,8 @@
 #pragma once
 
 #include "data/byte_source.h"
+#include "data/readers/csv_decimal.h"
+#include "data/readers/written_numbers.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -19,16 +21,21 @@ class CsvRecords {
 public:
     static constexpr std::size_t max_bytes = 16 << 20, max_columns = 100'000; // of a record
 
-    static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
+    // Without `marks` all cells are read first to find them.
+    static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter, KeepReading keep = {},
+        const std::optional<DecimalMarks>& marks = {});
+    static DecimalMarks find_decimal_marks(const std::filesystem::path& file, char delimiter, DecimalChoice choice,
+        const KeepReading& keep = {}, double max_bytes = 0);
     // Fields as they are written, whatever stands for the decimal point.
     static Result<CsvRecords> open_as_written(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
     // A stream, which is read once. Its first 20 records are awaited to guess the delimiter (`delimiter` 0), and 200
     // where numbers may have a decimal comma.
-    static Result<CsvRecords> open_stream(
-        const std::string& name, const ReadSome& more, char delimiter = 0, KeepReading keep = {});
-    bool has_decimal_commas() const { return m_decimal_commas; }
-    // Before the first record: for a table of few rows, none of which tells the decimal mark.
-    void assume_decimal_commas();
+    static Result<CsvRecords> open_stream(const std::string& name, const ReadSome& more, char delimiter = 0,
+        KeepReading keep = {}, DecimalChoice choice = DecimalChoice::guess);
+    bool has_decimal_commas() const { return m_marks.commas.value_or(false); }
+    const DecimalMarks& decimal_marks() const { return m_marks; }
+    // Before the first record: the mark of a table of few rows, none of which tells it.
+    void assume(DecimalMark usual);
     bool has_byte_order_mark() const { return m_byte_order_mark; }
     bool is_windows_1252() const { return m_encoding == Encoding::windows_1252; } // as far as it was read
 
@@ -51,7 +58,7 @@ private:
 
     CsvRecords(ByteSource file, char delimiter);
     static Result<CsvRecords> open_as_written(ByteSource file, char delimiter);
-    void set_decimal_commas(std::optional<bool> found);
+    bool is_rewritten() const { return has_decimal_commas() || !m_marks.either.empty(); }
 
     Status skip_byte_order_mark();
     Status fill();
@@ -66,7 +73,8 @@ private:
 
     ByteSource m_file;
     char m_delimiter;
-    bool m_decimal_commas = false, m_decimal_mark_known = false, m_byte_order_mark = false;
+    DecimalMarks m_marks;
+    bool m_byte_order_mark = false;
     Encoding m_encoding = Encoding::unknown;
     std::vector<std::byte> m_block;
     std::size_t m_at = 0, m_filled = 0;

@@ -62,7 +62,7 @@ struct RowCount {
 // Calls `use` for every row that is not dropped.
 Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use)
 {
-    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, csv.choices.delimiter, csv.keep));
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, csv.choices.delimiter, csv.keep, csv.choices.marks));
     std::vector<Cell> cells(csv.columns.size());
     bool header = csv.header;
     for (RowCount counted;;) {
@@ -147,7 +147,9 @@ Status count_files(Csv& csv)
 Status read_csv_names(Csv& csv)
 {
     if (csv.choices.delimiter == 0) csv.choices.delimiter = likely_delimiter(csv.file);
-    ASSIGN_OR_RETURN(auto records, CsvRecords::open(csv.file, csv.choices.delimiter));
+    csv.choices.marks =
+        CsvRecords::find_decimal_marks(csv.file, csv.choices.delimiter, csv.choices.decimal, csv.keep, csv.max_bytes);
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open(csv.file, csv.choices.delimiter, {}, csv.choices.marks));
     ASSIGN_OR_RETURN(const auto more, records.next());
     if (!more) return records.fault(1, "is empty", "choose another file");
     csv.header = csv.choices.header == CsvChoices::Header::guess ? looks_like_header(records)

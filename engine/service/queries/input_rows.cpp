@@ -201,6 +201,11 @@ bool has_decimal_commas(const FieldFacts& field)
     return std::ranges::any_of(field.column_forms, &NumberForm::decimal_comma);
 }
 
+DecimalMark usual_mark(const FieldFacts& field)
+{
+    return has_decimal_commas(field) ? DecimalMark::comma : DecimalMark::point;
+}
+
 // One number with a decimal comma, which separates nothing.
 bool is_one_comma_number(const FieldFacts& field) { return field.sample.count() == 1 && has_decimal_commas(field); }
 
@@ -354,8 +359,9 @@ Status read_table(
     const char delimiter = choices.delimiter != 0 ? choices.delimiter
         : is_one_comma_number(field)              ? ';'
                                                   : likely_delimiter(file);
-    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, delimiter, keep));
-    if (has_decimal_commas(field)) records.assume_decimal_commas();
+    const auto marks = CsvRecords::find_decimal_marks(file, delimiter, choices.decimal, keep);
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, delimiter, keep, marks));
+    if (choices.decimal == DecimalChoice::guess) records.assume(usual_mark(field));
     return read_rows(field, choices, records, use);
 }
 
@@ -364,8 +370,8 @@ Status read_table_stream(const DataFacts& data, const FieldFacts& field, const s
 {
     const CsvChoices choices = choices_of(data);
     const char delimiter = choices.delimiter == 0 && is_one_comma_number(field) ? ';' : choices.delimiter;
-    ASSIGN_OR_RETURN(auto records, CsvRecords::open_stream(name, more, delimiter, keep));
-    if (has_decimal_commas(field)) records.assume_decimal_commas();
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open_stream(name, more, delimiter, keep, choices.decimal));
+    if (choices.decimal == DecimalChoice::guess) records.assume(usual_mark(field));
     return read_rows(field, choices, records, use);
 }
 
