@@ -145,6 +145,13 @@ public:
     {
         return m_texts == 0 && m_never_falls && m_counts.size() > 1 && named_time(name);
     }
+    // More classes of words than can be learned: one a row, or thousands.
+    bool too_many_classes(std::int64_t rows) const
+    {
+        const std::int64_t different = std::ssize(m_counts);
+        return m_texts > std::ssize(m_values)
+            && (different >= max_classes_of_words || (different >= min_rows_of_ids && 2 * different > rows));
+    }
     bool may_be_classes(std::size_t max_whole) const
     {
         return m_texts > std::ssize(m_values) || (m_texts == 0 && m_written_whole && m_counts.size() <= max_whole);
@@ -162,6 +169,14 @@ public:
         for (const auto& [text, count] : m_counts) found += looks_like_date(text) ? count : 0;
         return found > 0 && found >= m_texts && m_texts > 0;
     }
+    // All are eight digits that may be a date: 20200105.
+    bool numbers_may_be_dates() const
+    {
+        return m_texts == 0 && m_written_whole && std::ssize(m_values) >= min_rows_of_ids && m_counts.size() > 1
+            && std::ranges::all_of(m_counts, [](const auto& entry) {
+                   return entry.first.size() == 8 && date_values(entry.first, false).has_value();
+               });
+    }
     // Dates of the calendar in all cells that have a value.
     bool readable_dates() const { return dates() && m_values.empty() && !m_dates.fault(m_dates.day_first()); }
 
@@ -169,6 +184,7 @@ private:
     static constexpr std::size_t cells_kept = 24, bins = 12;
     static constexpr std::int64_t min_rows_of_ids = 20; // fewer rows may differ by chance
     static constexpr std::size_t max_classes_proposed = 10;
+    static constexpr std::int64_t max_classes_of_words = 1000;
     static constexpr std::int64_t min_spaces_of_sentences = 4;
     static constexpr std::int64_t min_groups = 5, min_rows_of_group = 2; // on average
     static constexpr double max_spreads = 10; // interquartile ranges beyond the quartiles

@@ -220,6 +220,12 @@ private:
             leave_out("Column \"{column}\" has one value in all rows, from which nothing can be learned.");
         else if (m_csv.columns[at].forced_dates)
             return;
+        else if (counter.numbers_may_be_dates() && !m_csv.columns[at].forced_categories)
+            note(
+                message("Column \"{column}\" has numbers of eight digits that may be dates, as 20240131; they are read "
+                        "as numbers.",
+                    named),
+                "Read it as dates", "dates", name);
         else if (dates) {
             constexpr std::string_view why =
                 "Column \"{column}\" has dates, which are read as words: nothing is learned about other dates.";
@@ -269,11 +275,45 @@ private:
         if (counter.constant())
             note(message(
                 "The target \"{column}\" has one value in all rows, so that there is nothing to learn.", named));
+        else if (m_csv.choices.task != CsvChoices::Task::regression && counter.too_many_classes(m_profile.rows))
+            note_many_classes(at);
         else if (m_csv.choices.task == CsvChoices::Task::guess && counter.few_whole_numbers())
             note(message("The target \"{column}\" has {values} different numbers.", named), "Treat them as classes",
                 "task", "classes");
         else
             note_rare_classes(counter);
+    }
+
+    void note_many_classes(std::size_t at)
+    {
+        const auto different = static_cast<std::int64_t>(m_counters[at].different());
+        const std::string other = likely_target(at);
+        const std::vector<MessageValue> values{{"column", m_csv.columns[at].name.substr(0, 100)}, {"values", different},
+            {"rows", m_profile.rows}, {"other", other.substr(0, 100)}};
+        const Message text = message(different < max_distinct_counted
+                ? "The target \"{column}\" has {values} different words in {rows} rows, and each becomes a class: it "
+                  "looks like an identifier or free text. Choose another column."
+                : "The target \"{column}\" has {values} or more different words in {rows} rows, and each becomes a "
+                  "class: it looks like an identifier or free text. Choose another column.",
+            values);
+        if (other.empty())
+            note(text);
+        else
+            note(text, message("Predict \"{other}\" instead", values), "target", other);
+    }
+
+    // The last column that has something to learn.
+    std::string likely_target(std::size_t now) const
+    {
+        for (std::size_t at = m_counters.size(); at-- > 0;) {
+            const ColumnCounter& counter = m_counters[at];
+            const CsvColumn& column = m_csv.columns[at];
+            if (at == now || column.use != Use::feature || column.forced_dates || counter.constant()) continue;
+            if (!counter.dates() && !counter.too_many_classes(m_profile.rows)
+                && !counter.counts_rows(m_profile.rows, column.name))
+                return column.name;
+        }
+        return {};
     }
 
     void note_rare_classes(const ColumnCounter& counter)

@@ -43,6 +43,73 @@ std::optional<WrittenNumbersOfDate> numbers_of(std::string_view text)
     return parts.count >= 3 ? std::optional(parts) : std::nullopt;
 }
 
+std::string padded(std::int64_t number, std::size_t digits)
+{
+    std::string text = std::to_string(number);
+    return text.size() < digits ? std::string(digits - text.size(), '0') + text : text;
+}
+
+bool is_date_digit(char c) { return c >= '0' && c <= '9'; }
+
+// 1 to 12 of "Jan", "january", "Sept" or "März"; 0: no month.
+std::size_t month_named(std::string_view word)
+{
+    constexpr auto months = std::to_array<std::array<std::string_view, 2>>(
+        {{"january", "januar"}, {"february", "februar"}, {"march", "märz"}, {"april", "april"}, {"may", "mai"},
+            {"june", "juni"}, {"july", "juli"}, {"august", "august"}, {"september", "september"},
+            {"october", "oktober"}, {"november", "november"}, {"december", "dezember"}});
+    std::string lower(word);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    if (lower.size() < 3) return 0;
+    for (std::size_t month = 0; month < months.size(); ++month)
+        for (const std::string_view name : months[month])
+            if (name.starts_with(lower)) return month + 1;
+    return 0;
+}
+
+// Digits, with what may stand around them in a date; empty: something else stands there.
+std::string_view take_digits(std::string_view& text)
+{
+    while (!text.empty() && std::string_view(" ,.-/").find(text[0]) != std::string_view::npos) text.remove_prefix(1);
+    const std::string_view all = text;
+    while (!text.empty() && is_date_digit(text[0])) text.remove_prefix(1);
+    return all.substr(0, all.size() - text.size());
+}
+
+// "2020-01-05" of "Jan 05, 2020", "5. Januar 2020", "05-Jan-2020" and "20200105", with the time that follows; nothing
+// where the text is none of these.
+std::optional<std::string> date_in_numbers(std::string_view text)
+{
+    std::string_view rest = text;
+    const std::string_view before = take_digits(rest);
+    if (before.size() == 8 && rest.empty() && before.data() == text.data()
+        && (text.starts_with("19") || text.starts_with("20")))
+        return std::string(text.substr(0, 4)) + '-' + std::string(text.substr(4, 2)) + '-'
+            + std::string(text.substr(6));
+    while (!rest.empty() && (rest[0] == ' ' || rest[0] == '-' || rest[0] == '.' || rest[0] == '/'))
+        rest.remove_prefix(1);
+    std::size_t letters = 0;
+    while (letters < rest.size() && !is_date_digit(rest[letters])
+        && std::string_view(" ,.-/:").find(rest[letters]) == std::string_view::npos)
+        ++letters;
+    const std::size_t month = month_named(rest.substr(0, letters));
+    if (month == 0) return {};
+    rest.remove_prefix(letters);
+    std::string_view year = take_digits(rest), day = before;
+    if (before.empty() && year.size() <= 2 && !rest.empty()) { // Jan 05, 2020
+        day = year;
+        year = take_digits(rest);
+    } else if (before.size() == 4) { // 2020-Jan-05
+        day = year;
+        year = before;
+    }
+    if (year.size() != 4 || day.size() > 2 || (day.empty() && !rest.empty())) return {};
+    std::string date = std::string(year) + '-' + padded(static_cast<std::int64_t>(month), 2);
+    if (!day.empty()) date += '-' + std::string(day);
+    return date.append(rest);
+}
+
 // A place on the circle, without the last digits: a quarter of it is 0 and 1, whichever way it was computed.
 void put_cycle(double turn, DateFeature sine, DateValues& to)
 {
@@ -52,16 +119,12 @@ void put_cycle(double turn, DateFeature sine, DateValues& to)
     put(static_cast<std::size_t>(sine) + 1, std::cos(angle));
 }
 
-std::string padded(std::int64_t number, std::size_t digits)
-{
-    std::string text = std::to_string(number);
-    return text.size() < digits ? std::string(digits - text.size(), '0') + text : text;
-}
-
 } // namespace
 
-std::optional<DateParts> date_parts(std::string_view text, bool day_first)
+std::optional<DateParts> date_parts(std::string_view written, bool day_first)
 {
+    const auto in_numbers = date_in_numbers(written);
+    const std::string_view text = in_numbers ? std::string_view(*in_numbers) : written;
     const auto parts = numbers_of(text);
     if (!parts) return std::nullopt;
     auto [year, month, day, hour, minute, second] = parts->numbers;
@@ -83,8 +146,10 @@ bool tells_day_first(std::string_view text)
     return parts && parts->slashes && parts->digits[0] <= 2 && parts->numbers[0] > 12;
 }
 
-bool looks_like_date(std::string_view text)
+bool looks_like_date(std::string_view written)
 {
+    const auto in_numbers = date_in_numbers(written);
+    const std::string_view text = in_numbers ? std::string_view(*in_numbers) : written;
     std::array<int, 3> digits{}, numbers{};
     std::size_t part = 0;
     char between = 0;

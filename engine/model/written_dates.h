@@ -15,7 +15,7 @@ struct DateParts {
     std::int64_t year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0;
     bool has_day = true; // false: a month
 };
-// 2024-01-31, 31.01.2024, 1/31/2024 14:05, 2024-01, 1/2024. `day_first`: with slashes, the day comes before the month.
+// 2024-01-31, 31.01.2024, 1/31/2024 14:05, Jan 31, 2024, 31. Januar 2024, 20240131, 2024-01, 1/2024. `day_first`: with slashes, the day comes before the month.
 std::optional<DateParts> date_parts(std::string_view text, bool day_first);
 // A first number above 12 cannot be a month.
 bool tells_day_first(std::string_view text);
