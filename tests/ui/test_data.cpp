@@ -327,6 +327,12 @@ private Q_SLOTS:
         QCOMPARE(idx.kind, std::string("idx"));
         QCOMPARE(idx.parts[1], std::string("/a/train-labels-idx1-ubyte.gz"));
         QCOMPARE(specForFolder(QStringLiteral("/a")).kind, std::string("folder"));
+        const auto npz = specForFile(QStringLiteral("/a/mnist.npz")),
+                   npy = specForFile(QStringLiteral("/a/x_train.npy"));
+        QCOMPARE(npz.kind, std::string("npz"));
+        QVERIFY(npz.options.contains("standardize"));
+        QCOMPARE(npy.parts, (std::vector<std::string>{"/a/x_train.npy", "/a/y_train.npy"}));
+        QCOMPARE(specForFile(QStringLiteral("/a/train_images.npy")).parts[1], std::string("/a/train_labels.npy"));
     }
 
     void downloadsShowProgressAndCanBeCancelled()

@@ -146,7 +146,9 @@ void DataPanel::askForPath(bool folder, void (DataPanel::*then)(const QString&))
     auto* dialog = new QFileDialog(this, folder ? tr("Choose a folder") : tr("Choose a file"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
-    if (!folder) dialog->setNameFilters({tr("Data (*.csv *.tsv *.data *.txt *.gz *ubyte *.idx)"), tr("All files (*)")});
+    if (!folder)
+        dialog->setNameFilters(
+            {tr("Data (*.csv *.tsv *.data *.txt *.gz *.npz *.npy *ubyte *.idx)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, then);
     dialog->open();
 }

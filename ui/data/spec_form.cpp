@@ -11,6 +11,8 @@
 #include <QLineEdit>
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -56,10 +58,22 @@ const Option folder_options[] = {
             "Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary"),
         {}, "flip, shift:2"},
 };
+const Option array_options[] = {
+    {"inputs", QT_TRANSLATE_NOOP("SpecForm", "The array of the samples, where its name does not tell"), {}, "x"},
+    {"targets", QT_TRANSLATE_NOOP("SpecForm", "The array of the classes or values to predict"), {}, "y"},
+    {"test_inputs", QT_TRANSLATE_NOOP("SpecForm", "The array of the samples of the test, if there is one"), {},
+        "x_test"},
+    {"test_targets", QT_TRANSLATE_NOOP("SpecForm", "What the test samples are"), {}, "y_test"},
+};
+const Option image_order{"channels",
+    QT_TRANSLATE_NOOP("SpecForm", "Whether the channels are before or after height and width"),
+    {"auto", "first", "last"}};
 const Option text_options[] = {
     {"tokens", QT_TRANSLATE_NOOP("SpecForm", "What one token of the text is"), {"characters", "words"}},
     {"length", QT_TRANSLATE_NOOP("SpecForm", "Tokens per sample"), {}},
 };
+
+constexpr std::string_view options_of_arrays[] = {"task", "standardize", "standardize_target"};
 
 std::vector<Option> optionsOf(const std::string& kind)
 {
@@ -67,6 +81,13 @@ std::vector<Option> optionsOf(const std::string& kind)
     if (kind == "csv") options.assign(std::begin(table_options), std::end(table_options));
     if (kind == "folder") options.assign(std::begin(folder_options), std::end(folder_options));
     if (kind == "text") options.assign(std::begin(text_options), std::end(text_options));
+    if (kind == "npz") options.assign(std::begin(array_options), std::end(array_options));
+    if (kind == "npz" || kind == "npy") {
+        options.push_back(image_order);
+        for (const auto& option : table_options)
+            if (std::ranges::find(options_of_arrays, std::string_view(option.key)) != std::end(options_of_arrays))
+                options.push_back(option);
+    }
     if (kind == "csv" || kind == "folder") options.push_back(balance_option);
     if (kind == "csv") options.insert(options.end(), std::begin(row_options), std::end(row_options));
     options.insert(options.end(), std::begin(split_options), std::end(split_options));
@@ -81,6 +102,25 @@ QString given(const DataSpec& spec, const char* key)
 }
 
 DataSpec tableOf(const std::string& name) { return for_new_project({"csv", {name}, {}}); }
+
+// x_train.npy and y_train.npy belong together: the targets lie beside the inputs.
+DataSpec arraysOf(const QString& path)
+{
+    const QFileInfo file(path);
+    const auto base = file.completeBaseName();
+    const std::pair<const char*, const char*> names[] = {{"inputs", "targets"}, {"images", "labels"},
+        {"features", "labels"}, {"data", "target"}, {"x_", "y_"}, {"X_", "y_"}, {"_x", "_y"}, {"_X", "_y"}};
+    QString targets = QStringLiteral("y");
+    for (const auto& [of_inputs, of_targets] : names) {
+        auto beside = base;
+        beside.replace(QLatin1String(of_inputs), QLatin1String(of_targets));
+        if (beside == base) continue;
+        targets = beside;
+        break;
+    }
+    const auto other = file.dir().filePath(targets + QStringLiteral(".npy"));
+    return for_new_project({"npy", {path.toStdString(), other.toStdString()}, {}});
+}
 
 } // namespace
 
@@ -165,6 +205,8 @@ DataSpec specForFile(const QString& path)
     const auto name = path.toStdString();
     if (suffix == QStringLiteral("csv") || suffix == QStringLiteral("tsv") || suffix == QStringLiteral("data"))
         return tableOf(name);
+    if (suffix == QStringLiteral("npz")) return for_new_project({"npz", {name}, {}});
+    if (suffix == QStringLiteral("npy")) return arraysOf(path);
     const QFileInfo file(path);
     if (file.fileName().contains(QStringLiteral("images"))) { // IDX: the labels lie beside the images
         auto labels = file.fileName();

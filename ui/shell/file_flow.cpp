@@ -20,7 +20,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr char data_files[] = "*.csv *.tsv *.data *.txt *.md *.csv.gz *.idx *ubyte *ubyte.gz";
+constexpr char data_files[] = "*.csv *.tsv *.data *.txt *.md *.csv.gz *.npz *.npy *.idx *ubyte *ubyte.gz";
 
 QString filter() { return FileFlow::tr("Epoch Studio networks (*.epoch)"); }
 QString dataFilter() { return FileFlow::tr("Data (%1)").arg(QLatin1String(data_files)); }

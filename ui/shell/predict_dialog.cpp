@@ -116,8 +116,8 @@ void PredictDialog::take(const LastRun& run)
 
 void PredictDialog::chooseFile()
 {
-    const auto kinds =
-        takesPictures() ? tr("Pictures (*.png *.jpg *.jpeg *.bmp)") : tr("Tables (*.csv *.tsv *.txt *.gz)");
+    const auto kinds = takesPictures() ? tr("Pictures (*.png *.jpg *.jpeg *.bmp *.npz *.npy)")
+                                       : tr("Tables (*.csv *.tsv *.txt *.gz *.npz *.npy)");
     const auto input = QFileDialog::getOpenFileName(
         this, windowTitle(), m_document.baseFolder(), kinds + QStringLiteral(";;") + tr("All files (*)"));
     if (!input.isEmpty()) askWhere(input);
@@ -134,7 +134,7 @@ void PredictDialog::askWhere(const QString& input)
     const QFileInfo file(input);
     const auto name = tr("%1 predictions.csv").arg(file.completeBaseName());
     const auto table = QFileDialog::getSaveFileName(
-        this, tr("Save the predictions"), file.absoluteDir().filePath(name), tr("Tables (*.csv)"));
+        this, tr("Save the predictions"), file.absoluteDir().filePath(name), tr("Tables (*.csv *.npz)"));
     if (!table.isEmpty()) predict(input, table);
 }
 
