@@ -188,6 +188,14 @@ float input[</translation>
         <translation>"{text}" ليس جزءًا من كلّ</translation>
     </message>
     <message>
+        <source>"{text}" is not auto, classes or regression</source>
+        <translation>«{text}» ليس auto ولا classes ولا regression</translation>
+    </message>
+    <message>
+        <source>"{text}" is not auto, first or last</source>
+        <translation>«{text}» ليس auto ولا first ولا last</translation>
+    </message>
+    <message>
         <source>"{text}" is not auto, yes or no</source>
         <translation>"{text}" ليس auto ولا yes ولا no</translation>
     </message>
@@ -1808,6 +1816,10 @@ float input[</translation>
         <translation>بعد</translation>
     </message>
     <message>
+        <source>After height and width</source>
+        <translation>بعد الارتفاع والعرض</translation>
+    </message>
+    <message>
         <source>After step</source>
         <translation>بعد الخطوة</translation>
     </message>
@@ -1922,6 +1934,22 @@ float input[</translation>
     <message>
         <source>Arithmetic of one output</source>
         <translation>حساب مخرج واحد</translation>
+    </message>
+    <message>
+        <source>Array of inputs</source>
+        <translation>مصفوفة المدخلات</translation>
+    </message>
+    <message>
+        <source>Array of targets</source>
+        <translation>مصفوفة القيم المستهدفة</translation>
+    </message>
+    <message>
+        <source>Array of test inputs</source>
+        <translation>مصفوفة مدخلات الاختبار</translation>
+    </message>
+    <message>
+        <source>Array of test targets</source>
+        <translation>مصفوفة القيم المستهدفة للاختبار</translation>
     </message>
     <message>
         <source>Arrows</source>
@@ -2086,6 +2114,10 @@ float input[</translation>
     <message>
         <source>Before</source>
         <translation>قبل</translation>
+    </message>
+    <message>
+        <source>Before height and width</source>
+        <translation>قبل الارتفاع والعرض</translation>
     </message>
     <message>
         <source>Begin a card with # Do: what to do.</source>
@@ -2764,12 +2796,20 @@ float input[</translation>
         <translation>في العمود «{column}» أعداد بوحدة {unit}: تُقرأ «{text}» على أنها {number}.</translation>
     </message>
     <message>
+        <source>Column "{column}" has numbers of eight digits that may be dates, as 20240131; they are read as numbers.</source>
+        <translation>في العمود «{column}» أعداد من ثمانية أرقام قد تكون تواريخ مثل 20240131؛ وهي تُقرأ كأعداد.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has numbers such as "{text}", which are read as words.</source>
         <translation>في العمود «{column}» أعداد مثل «{text}» تُقرأ ككلمات.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers with a decimal comma and with a decimal point, and is read as words.</source>
         <translation>في العمود «{column}» أعداد بفاصلة عشرية وأعداد بنقطة عشرية، لذا يُقرأ ككلمات.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers with a decimal point and with a decimal comma; both are read so.</source>
+        <translation>في العمود «{column}» أعداد بنقطة عشرية وأعداد بفاصلة عشرية؛ وتُقرأ كلتاهما كذلك.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers: "{text}" is read as {number}.</source>
@@ -3160,8 +3200,8 @@ float input[</translation>
         <translation>البيانات (%1)</translation>
     </message>
     <message>
-        <source>Data (*.csv *.tsv *.data *.txt *.gz *ubyte *.idx)</source>
-        <translation>البيانات (*.csv *.tsv *.data *.txt *.gz *ubyte *.idx)</translation>
+        <source>Data (*.csv *.tsv *.data *.txt *.gz *.npz *.npy *ubyte *.idx)</source>
+        <translation>بيانات (*.csv *.tsv *.data *.txt *.gz *.npz *.npy *ubyte *.idx)</translation>
     </message>
     <message>
         <source>Data and losses stay outside of blocks</source>
@@ -3198,6 +3238,10 @@ float input[</translation>
     <message>
         <source>Deci, Can You Close the Performance Gap Between GPU and CPU, 2022</source>
         <translation>Deci, Can You Close the Performance Gap Between GPU and CPU, 2022</translation>
+    </message>
+    <message>
+        <source>Decimal mark</source>
+        <translation>العلامة العشرية</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -4604,6 +4648,10 @@ float input[</translation>
         <translation>يكون بتوقيت UTC، مثل %1.</translation>
     </message>
     <message>
+        <source>It is a decimal point</source>
+        <translation>إنها نقطة عشرية</translation>
+    </message>
+    <message>
         <source>It is a list of texts.</source>
         <translation>يكون قائمة نصوص.</translation>
     </message>
@@ -4674,6 +4722,10 @@ float input[</translation>
     <message>
         <source>It rests on %1: too few to choose a threshold by.</source>
         <translation>يستند ذلك إلى %1: وهي أقل من أن تُختار بها عتبة.</translation>
+    </message>
+    <message>
+        <source>It separates thousands</source>
+        <translation>إنها تفصل الآلاف</translation>
     </message>
     <message>
         <source>It shows from which batch and network size on the second device beats the first, and why.</source>
@@ -5948,6 +6000,10 @@ float input[</translation>
         <translation>تبدأ الأرقام من %1 فصاعدًا.</translation>
     </message>
     <message>
+        <source>Numbers such as "{text}" are read with a decimal point.</source>
+        <translation>تُقرأ الأعداد مثل «{text}» بنقطة عشرية.</translation>
+    </message>
+    <message>
         <source>Numbers with units</source>
         <translation>أعداد بوحدات</translation>
     </message>
@@ -6376,8 +6432,8 @@ float input[</translation>
         <translation>تبدّل ترتيب محاور كل عيّنة.</translation>
     </message>
     <message>
-        <source>Pictures (*.png *.jpg *.jpeg *.bmp)</source>
-        <translation>صور (*.png *.jpg *.jpeg *.bmp)</translation>
+        <source>Pictures (*.png *.jpg *.jpeg *.bmp *.npz *.npy)</source>
+        <translation>صور (*.png *.jpg *.jpeg *.bmp *.npz *.npy)</translation>
     </message>
     <message>
         <source>Pictures (*.png)</source>
@@ -6426,6 +6482,10 @@ float input[</translation>
     <message>
         <source>Plotted by step the curves coincide; plotted by time they separate.</source>
         <translation>إذا رُسمت المنحنيات بحسب الخطوة تطابقت؛ وإذا رُسمت بحسب الزمن تباعدت.</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>نقطة</translation>
     </message>
     <message>
         <source>Point at a setting to read what it does.</source>
@@ -6478,6 +6538,10 @@ float input[</translation>
     <message>
         <source>Predict</source>
         <translation>تنبؤ</translation>
+    </message>
+    <message>
+        <source>Predict "{other}" instead</source>
+        <translation>التنبؤ بـ «{other}» بدلًا من ذلك</translation>
     </message>
     <message>
         <source>Predict a file</source>
@@ -8036,6 +8100,10 @@ float input[</translation>
         <translation>بعض الأصناف نادرة: عيّنات "{rare}" عددها {few}، وعيّنات "{common}" عددها {many}. قد تتعلّم الشبكة تجاهلها.</translation>
     </message>
     <message>
+        <source>Some numbers have a decimal comma, and others are written as "{text}": these are read as thousands. Look whether their point is a decimal point.</source>
+        <translation>لبعض الأعداد فاصلة عشرية، وأخرى مكتوبة مثل «{text}»: وهذه تُقرأ كآلاف. تحقق مما إذا كانت نقطتها نقطة عشرية.</translation>
+    </message>
+    <message>
         <source>Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary</source>
         <translation>بعض من flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2؛ لا تتغيّر إلا عيّنات التدريب</translation>
     </message>
@@ -8292,8 +8360,12 @@ float input[</translation>
         <translation>جداول</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.tsv *.txt *.gz)</source>
-        <translation>جداول (*.csv *.tsv *.txt *.gz)</translation>
+        <source>Tables (*.csv *.npz)</source>
+        <translation>جداول (*.csv *.npz)</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt *.gz *.npz *.npy)</source>
+        <translation>جداول (*.csv *.tsv *.txt *.gz *.npz *.npy)</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
@@ -8474,6 +8546,18 @@ float input[</translation>
     <message>
         <source>The area is GPU busy: %1 The line is the share of the GPU's peak FLOP/s that the network used. A bar at the top: the GPU's clock was throttled.</source>
         <translation>المساحة هي انشغال الـ GPU: %1 والخط هو الحصة التي استخدمتها الشبكة من ذروة FLOP/s للـ GPU. والشريط في الأعلى: خُفِّض تردد الـ GPU.</translation>
+    </message>
+    <message>
+        <source>The array of the classes or values to predict</source>
+        <translation>مصفوفة الأصناف أو القيم المطلوب التنبؤ بها</translation>
+    </message>
+    <message>
+        <source>The array of the samples of the test, if there is one</source>
+        <translation>مصفوفة عينات الاختبار، إن وُجدت</translation>
+    </message>
+    <message>
+        <source>The array of the samples, where its name does not tell</source>
+        <translation>مصفوفة العينات، حيث لا يدل عليها اسمها</translation>
     </message>
     <message>
         <source>The axis that is joined: %1 is the features of flat data and the channels of images; %2 is the features of sequences.</source>
@@ -9006,6 +9090,14 @@ float input[</translation>
     <message>
         <source>The target "{column}" has {values} different numbers.</source>
         <translation>للهدف "{column}" من الأعداد المختلفة {values}.</translation>
+    </message>
+    <message>
+        <source>The target "{column}" has {values} different words in {rows} rows, and each becomes a class: it looks like an identifier or free text. Choose another column.</source>
+        <translation>في الهدف «{column}» كلمات مختلفة عددها {values} في صفوف عددها {rows}، وتصبح كل منها صنفًا: يبدو أنه معرّف أو نص حر. اختر عمودًا آخر.</translation>
+    </message>
+    <message>
+        <source>The target "{column}" has {values} or more different words in {rows} rows, and each becomes a class: it looks like an identifier or free text. Choose another column.</source>
+        <translation>في الهدف «{column}» كلمات مختلفة عددها {values} أو أكثر في صفوف عددها {rows}، وتصبح كل منها صنفًا: يبدو أنه معرّف أو نص حر. اختر عمودًا آخر.</translation>
     </message>
     <message>
         <source>The targets are about {size} in size, a network's first outputs about 1. The training loss is {loss}; predicting the mean gives {base}.</source>
@@ -10080,6 +10172,10 @@ float input[</translation>
         <translation>ما تقارنه نقطة التعادل</translation>
     </message>
     <message>
+        <source>What the test samples are</source>
+        <translation>ما هي عينات الاختبار</translation>
+    </message>
+    <message>
         <source>What the validation samples give without a network: always naming the class that is most frequent in training, and a linear model of the same inputs</source>
         <translation>ما تعطيه عيّنات التحقق من دون شبكة: تسمية الصنف الأكثر تكرارًا في التدريب دائمًا، ونموذج خطي للمدخلات نفسها</translation>
     </message>
@@ -10110,6 +10206,10 @@ float input[</translation>
     <message>
         <source>Whether 342.200,00 € and 12 kg are numbers, or words</source>
         <translation>هل 342.200,00 € و12 kg أعداد أم كلمات</translation>
+    </message>
+    <message>
+        <source>Whether the channels are before or after height and width</source>
+        <translation>هل تأتي القنوات قبل الارتفاع والعرض أم بعدهما</translation>
     </message>
     <message>
         <source>Whether the first row names the columns</source>
@@ -10948,6 +11048,10 @@ float input[</translation>
         <translation>و{count} أخرى</translation>
     </message>
     <message>
+        <source>announces {extents} elements, which is not its size</source>
+        <translation>يعلن عن {extents} من العناصر، وليس هذا حجمه</translation>
+    </message>
+    <message>
         <source>announces {extents} numbers, which is not the size of the file</source>
         <translation>يعلن عن الأعداد {extents}، وهذا لا يوافق حجم الملف</translation>
     </message>
@@ -11364,8 +11468,16 @@ float input[</translation>
         <translation>لا يمكن أخذه من صفوف تبقى على ترتيبها</translation>
     </message>
     <message>
+        <source>cannot be targets beside the words of the other array, or as quantities</source>
+        <translation>لا يمكن أن تكون قيمًا مستهدفة بجانب كلمات المصفوفة الأخرى أو كمقادير</translation>
+    </message>
+    <message>
         <source>cannot be trained</source>
         <translation>لا يمكن تدريبه</translation>
+    </message>
+    <message>
+        <source>cannot be unpacked: there is not enough memory</source>
+        <translation>يتعذر فك ضغطه: الذاكرة لا تكفي</translation>
     </message>
     <message>
         <source>cannot be written</source>
@@ -11576,12 +11688,24 @@ float input[</translation>
         <translation>اختر ملف ONNX</translation>
     </message>
     <message>
+        <source>choose an array of numbers, or save the table as CSV</source>
+        <translation>اختر مصفوفة أعداد، أو احفظ الجدول بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>choose an array whose rows are as those of training</source>
+        <translation>اختر مصفوفة صفوفها كصفوف التدريب</translation>
+    </message>
+    <message>
         <source>choose another GPU</source>
         <translation>اختر وحدة GPU أخرى</translation>
     </message>
     <message>
         <source>choose another GPU, or train in %1</source>
         <translation>اختر GPU أخرى، أو درّب بصيغة %1</translation>
+    </message>
+    <message>
+        <source>choose another array</source>
+        <translation>اختر مصفوفة أخرى</translation>
     </message>
     <message>
         <source>choose another column</source>
@@ -11730,6 +11854,10 @@ float input[</translation>
     <message>
         <source>choose the test files of the same set</source>
         <translation>اختر ملفات الاختبار من المجموعة نفسها</translation>
+    </message>
+    <message>
+        <source>choose the two arrays that belong together</source>
+        <translation>اختر المصفوفتين المتلازمتين</translation>
     </message>
     <message>
         <source>choose the two files that belong together</source>
@@ -12064,6 +12192,10 @@ at batch %1 to %2</source>
         <translation>لا يذكر إصدار عمليات ONNX</translation>
     </message>
     <message>
+        <source>does not say which of its arrays are inputs and which are targets</source>
+        <translation>لا يبيّن أي مصفوفاته مدخلات وأيها قيم مستهدفة</translation>
+    </message>
+    <message>
         <source>does not support this order</source>
         <translation>لا يدعم هذا الترتيب</translation>
     </message>
@@ -12162,6 +12294,10 @@ at batch %1 to %2</source>
     <message>
         <source>earlier (to step %1)</source>
         <translation>سابقًا (حتى الخطوة %1)</translation>
+    </message>
+    <message>
+        <source>end the name in .csv for a table, or in .npz for arrays of NumPy</source>
+        <translation>اجعل الاسم ينتهي بـ .csv لجدول أو بـ .npz لمصفوفات NumPy</translation>
     </message>
     <message>
         <source>ended after {bytes} bytes</source>
@@ -12310,10 +12446,6 @@ at batch %1 to %2</source>
     <message>
         <source>export the whole network</source>
         <translation>صدّر الشبكة كاملة</translation>
-    </message>
-    <message>
-        <source>export to *.onnx or *.safetensors</source>
-        <translation>صدّر إلى *.onnx أو *.safetensors</translation>
     </message>
     <message>
         <source>failed</source>
@@ -12492,6 +12624,14 @@ at batch %1 to %2</source>
         <translation>يستمر بعد علامة اقتباس الإغلاق</translation>
     </message>
     <message>
+        <source>goes on after its announced end</source>
+        <translation>يستمر بعد نهايته المعلنة</translation>
+    </message>
+    <message>
+        <source>goes on after the {extents} elements it announces</source>
+        <translation>يستمر بعد العناصر المعلنة ({extents})</translation>
+    </message>
+    <message>
         <source>goes on after the {extents} numbers it announces</source>
         <translation>يستمر بعد الأعداد {extents} التي يعلن عنها</translation>
     </message>
@@ -12588,6 +12728,10 @@ at batch %1 to %2</source>
         <translation>فيه عنصر غير معروف "{key}" عن ملفه</translation>
     </message>
     <message>
+        <source>has elements of the type "{type}", which cannot be read</source>
+        <translation>عناصره من النوع «{type}» الذي لا يمكن قراءته</translation>
+    </message>
+    <message>
         <source>has fewer numbers than its shape</source>
         <translation>أعداده أقل مما في شكله</translation>
     </message>
@@ -12628,6 +12772,10 @@ at batch %1 to %2</source>
         <translation>فيه أكثر من البايتات المتوقعة وعددها {expected}</translation>
     </message>
     <message>
+        <source>has named columns of several types, which cannot be read</source>
+        <translation>فيه أعمدة مسماة من أنواع عدة لا يمكن قراءتها</translation>
+    </message>
+    <message>
         <source>has no %1 after its kind</source>
         <translation>ليس فيه %1 بعد نوعه</translation>
     </message>
@@ -12646,6 +12794,18 @@ at batch %1 to %2</source>
     <message>
         <source>has no address</source>
         <translation>ليس له عنوان</translation>
+    </message>
+    <message>
+        <source>has no array "{name}"</source>
+        <translation>ليس فيه مصفوفة «{name}»</translation>
+    </message>
+    <message>
+        <source>has no array that is called as inputs usually are; it has {arrays}</source>
+        <translation>ليس فيه مصفوفة باسم معتاد للمدخلات؛ بل فيه {arrays}</translation>
+    </message>
+    <message>
+        <source>has no arrays</source>
+        <translation>ليس فيه مصفوفات</translation>
     </message>
     <message>
         <source>has no checkpoint at or before step {step}</source>
@@ -12772,6 +12932,10 @@ at batch %1 to %2</source>
         <translation>فيه أعداد غير منتهية</translation>
     </message>
     <message>
+        <source>has numbers that are not whole, which are no classes</source>
+        <translation>فيه أعداد غير صحيحة، وهي ليست أصنافًا</translation>
+    </message>
+    <message>
         <source>has open extents</source>
         <translation>له امتدادات مفتوحة</translation>
     </message>
@@ -12788,6 +12952,14 @@ at batch %1 to %2</source>
         <translation>صوره ({extents}) غير صور بيانات التدريب</translation>
     </message>
     <message>
+        <source>has other samples ({extents}) than the training data</source>
+        <translation>عيناته ({extents}) تختلف عن بيانات التدريب</translation>
+    </message>
+    <message>
+        <source>has samples of {extents}; the network reads {expected}</source>
+        <translation>عيناته من {extents}؛ والشبكة تقرأ {expected}</translation>
+    </message>
+    <message>
         <source>has sent nothing for {seconds} seconds</source>
         <translation>لم يرسل شيئًا منذ {seconds} ثانية</translation>
     </message>
@@ -12798,6 +12970,10 @@ at batch %1 to %2</source>
     <message>
         <source>has shares that do not add up to %1</source>
         <translation>حصصه لا يبلغ مجموعها %1</translation>
+    </message>
+    <message>
+        <source>has targets of another form than the training data</source>
+        <translation>قيمه المستهدفة بشكل يختلف عن بيانات التدريب</translation>
     </message>
     <message>
         <source>has targets of another type than the training data</source>
@@ -12860,6 +13036,10 @@ at batch %1 to %2</source>
         <translation>فيه قيم لانهائية أو ليست أعدادًا، فلا تُكتب نقطة حفظ؛ والسابقة باقية</translation>
     </message>
     <message>
+        <source>has version {version} of the format, which is not known</source>
+        <translation>بالإصدار {version} من الصيغة، وهو غير معروف</translation>
+    </message>
+    <message>
         <source>has weights above its limit of {limit}</source>
         <translation>فيها أوزان فوق حدها البالغ {limit}</translation>
     </message>
@@ -12870,6 +13050,14 @@ at batch %1 to %2</source>
     <message>
         <source>has {axes} axes; at most {max} can be used</source>
         <translation>عدد محاوره {axes}؛ ويمكن استعمال {max} على الأكثر</translation>
+    </message>
+    <message>
+        <source>has {axes} {axes:axis|axes}</source>
+        <translation>له {axes} {axes:محور|من المحاور}</translation>
+    </message>
+    <message>
+        <source>has {axes} {axes:axis|axes} ({extents})</source>
+        <translation>له {axes} {axes:محور|من المحاور} ({extents})</translation>
     </message>
     <message>
         <source>has {axes} {axes:axis|axes}; labels have one</source>
@@ -12890,6 +13078,10 @@ at batch %1 to %2</source>
     <message>
         <source>has {classes} classes; the network knows {known}</source>
         <translation>عدد أصنافه {classes}؛ والشبكة تعرف {known}</translation>
+    </message>
+    <message>
+        <source>has {columns} numbers for each sample, not one class</source>
+        <translation>له {columns} من الأعداد لكل عينة لا صنف واحد</translation>
     </message>
     <message>
         <source>has {fields} {fields:field|fields}; the first row has {expected}</source>
@@ -12916,8 +13108,16 @@ at batch %1 to %2</source>
         <translation>فيه {rows} صفوف</translation>
     </message>
     <message>
+        <source>has {targets} {targets:target|targets} for {samples} samples</source>
+        <translation>فيه {targets} {targets:قيمة مستهدفة|من القيم المستهدفة} لعدد العينات {samples}</translation>
+    </message>
+    <message>
         <source>has {tokens} tokens; a window takes {window}</source>
         <translation>عدد رموزه {tokens}؛ والنافذة تأخذ {window}</translation>
+    </message>
+    <message>
+        <source>has {values} different values in {rows} rows, which is too many for classes</source>
+        <translation>فيه قيم مختلفة عددها {values} في صفوف عددها {rows}، وهي أكثر من أن تكون أصنافًا</translation>
     </message>
     <message>
         <source>has {width} numbers a sample; the network reads {expected}</source>
@@ -12950,6 +13150,10 @@ at batch %1 to %2</source>
     <message>
         <source>holds "{entry}", which would go over a link</source>
         <translation>يحوي "{entry}" الذي يمرّ عبر رابط</translation>
+    </message>
+    <message>
+        <source>holds "{name}" compressed in a way that cannot be read</source>
+        <translation>يحوي «{name}» مضغوطًا بطريقة لا يمكن قراءتها</translation>
     </message>
     <message>
         <source>holds "{name}" compressed; only files that are stored as they are can be read</source>
@@ -13024,8 +13228,16 @@ at batch %1 to %2</source>
         <translation>يحوي أعدادًا من النوع {type} الذي لا يستطيع هذا الإصدار استعماله</translation>
     </message>
     <message>
+        <source>holds objects of Python (pickle), which are never loaded</source>
+        <translation>يحوي كائنات Python (pickle)، وهي لا تُحمَّل أبدًا</translation>
+    </message>
+    <message>
         <source>holds tensors, but no network that they belong to</source>
         <translation>يحوي موتّرات، ولا يحوي الشبكة التي تخصّها</translation>
+    </message>
+    <message>
+        <source>holds text, which is no input</source>
+        <translation>يحوي نصًا، والنص ليس مدخلًا</translation>
     </message>
     <message>
         <source>holds too many files</source>
@@ -13152,6 +13364,10 @@ at batch %1 to %2</source>
         <translation>لا يمكن حذف مداخل الكتلة ومخارجها</translation>
     </message>
     <message>
+        <source>inputs have %1 to %2: the samples, then the columns of a table, or height, width and channels of images</source>
+        <translation>للمدخلات من %1 إلى %2: العينات، ثم أعمدة جدول، أو الارتفاع والعرض والقنوات للصور</translation>
+    </message>
+    <message>
         <source>insert layer</source>
         <translation>إدراج طبقة</translation>
     </message>
@@ -13244,6 +13460,14 @@ at batch %1 to %2</source>
         <translation>مبتور</translation>
     </message>
     <message>
+        <source>is damaged</source>
+        <translation>تالف</translation>
+    </message>
+    <message>
+        <source>is damaged at its beginning</source>
+        <translation>تالف في بدايته</translation>
+    </message>
+    <message>
         <source>is empty</source>
         <translation>فارغ</translation>
     </message>
@@ -13314,6 +13538,10 @@ at batch %1 to %2</source>
     <message>
         <source>is neither rows of numbers, nor sequences, nor images, nor rows of class numbers</source>
         <translation>ليس صفوفًا من الأعداد ولا تسلسلات ولا صورًا ولا صفوفًا من أرقام الأصناف</translation>
+    </message>
+    <message>
+        <source>is no array of NumPy</source>
+        <translation>ليس مصفوفة NumPy</translation>
     </message>
     <message>
         <source>is none of its words</source>
@@ -13440,6 +13668,10 @@ at batch %1 to %2</source>
         <translation>غير متوقع هنا</translation>
     </message>
     <message>
+        <source>is not given, but the array beside it is</source>
+        <translation>غير معطى، لكن المصفوفة المقابلة له معطاة</translation>
+    </message>
+    <message>
         <source>is not hardware, emulation or fake</source>
         <translation>ليس hardware ولا emulation ولا fake</translation>
     </message>
@@ -13550,6 +13782,10 @@ at batch %1 to %2</source>
     <message>
         <source>is too long</source>
         <translation>أطول من اللازم</translation>
+    </message>
+    <message>
+        <source>is {extents}, which does not tell where the channels are</source>
+        <translation>أبعاده {extents}، وهي لا تدل على موضع القنوات</translation>
     </message>
     <message>
         <source>is {found} among the weights; the network has {expected}</source>
@@ -13802,6 +14038,10 @@ at batch %1 to %2</source>
     <message>
         <source>it leaves nothing</source>
         <translation>لا يُبقي شيئًا</translation>
+    </message>
+    <message>
+        <source>it looks like an identifier or free text: choose another array as targets</source>
+        <translation>يبدو معرّفًا أو نصًا حرًا: اختر مصفوفة أخرى للقيم المستهدفة</translation>
     </message>
     <message>
         <source>it makes a value without numbers</source>
@@ -14380,6 +14620,10 @@ at batch %1 to %2</source>
         <translation>استبعد عددًا أقل من الأعمدة. لا يمكن بعدُ التعلّم من الجمل في جدول؛ أما عمود من كلمات قصيرة فيمكن، وكذلك ملف نصي لنموذج لغوي</translation>
     </message>
     <message>
+        <source>leave out such samples before you save the arrays</source>
+        <translation>استبعد مثل هذه العينات قبل حفظ المصفوفات</translation>
+    </message>
+    <message>
         <source>leave the network as it is</source>
         <translation>اترك الشبكة كما هي</translation>
     </message>
@@ -14766,6 +15010,10 @@ at batch %1 to %2</source>
     <message>
         <source>name two devices, for example %1 and %2</source>
         <translation>اذكر جهازين، مثلًا %1 و %2</translation>
+    </message>
+    <message>
+        <source>names more than one file</source>
+        <translation>يسمي أكثر من ملف</translation>
     </message>
     <message>
         <source>names more than {max} tensors</source>
@@ -15660,6 +15908,10 @@ at batch %1 to %2</source>
         <translation>التنبؤ {prediction} والهدف {target} مختلفان</translation>
     </message>
     <message>
+        <source>predictions are not written as {ending}</source>
+        <translation>لا تُكتب التنبؤات بصيغة {ending}</translation>
+    </message>
+    <message>
         <source>predictions beside the truth</source>
         <translation>التنبؤات بجانب القيم الحقيقية</translation>
     </message>
@@ -16108,6 +16360,18 @@ at batch %1 to %2</source>
         <translation>احفظ على أي حال، أو أعد تحميل الملف، أو احفظ باسم آخر</translation>
     </message>
     <message>
+        <source>save it in Python as %1 or as whole numbers</source>
+        <translation>احفظه في Python بصيغة %1 أو كأعداد صحيحة</translation>
+    </message>
+    <message>
+        <source>save it in Python with np.save</source>
+        <translation>احفظه في Python بواسطة np.save</translation>
+    </message>
+    <message>
+        <source>save it in Python with np.save or np.savez</source>
+        <translation>احفظه في Python بواسطة np.save أو np.savez</translation>
+    </message>
+    <message>
         <source>save one with: epoch train FILE --save MODEL.safetensors; or name the project and add --weights</source>
         <translation>احفظ واحدًا بالأمر: epoch train FILE --save MODEL.safetensors؛ أو اذكر المشروع وأضف --weights</translation>
     </message>
@@ -16126,6 +16390,10 @@ at batch %1 to %2</source>
     <message>
         <source>save the network often, or make the folder writable</source>
         <translation>احفظ الشبكة كثيرًا، أو اجعل المجلد قابلًا للكتابة</translation>
+    </message>
+    <message>
+        <source>save the new rows in Python as np.save(%1, x)</source>
+        <translation>احفظ الصفوف الجديدة في Python بواسطة np.save(%1, x)</translation>
     </message>
     <message>
         <source>save the project as a file instead</source>
@@ -16486,6 +16754,14 @@ at batch %1 to %2</source>
     <message>
         <source>t-SNE of %1 dimensions: perplexity %2, divergence %3</source>
         <translation>t-SNE من %1 من الأبعاد: الحيرة (perplexity) %2، التباعد %3</translation>
+    </message>
+    <message>
+        <source>targets are one number or word for each sample, or one row of numbers</source>
+        <translation>القيم المستهدفة عدد أو كلمة لكل عينة، أو صف أعداد</translation>
+    </message>
+    <message>
+        <source>targets are one word for each sample, or numbers</source>
+        <translation>القيم المستهدفة كلمة لكل عينة، أو أعداد</translation>
     </message>
     <message>
         <source>tensor "</source>
@@ -18444,6 +18720,10 @@ at batch %1 to %2</source>
         <translation>اكتب -o NAME.html؛ ويُكتب NAME.csv وNAME.epoch إلى جانبه</translation>
     </message>
     <message>
+        <source>write another format: *.onnx or *.safetensors for a network, *.csv for predictions</source>
+        <translation>اكتب بصيغة أخرى: ‎*.onnx أو ‎*.safetensors لشبكة، و‎*.csv للتنبؤات</translation>
+    </message>
+    <message>
         <source>write cpu, cpu:THREADS, cuda or cuda:NUMBER</source>
         <translation>اكتب cpu أو cpu:THREADS أو cuda أو cuda:NUMBER</translation>
     </message>
@@ -18490,6 +18770,14 @@ at batch %1 to %2</source>
     <message>
         <source>write more of the name</source>
         <translation>اكتب المزيد من الاسم</translation>
+    </message>
+    <message>
+        <source>write npy:INPUTS.npy,TARGETS.npy</source>
+        <translation>اكتب npy:INPUTS.npy,TARGETS.npy</translation>
+    </message>
+    <message>
+        <source>write npz:FILE.npz, or npy:INPUTS.npy,TARGETS.npy</source>
+        <translation>اكتب npz:FILE.npz أو npy:INPUTS.npy,TARGETS.npy</translation>
     </message>
     <message>
         <source>write shares that add up to 1 (0.6/0.2/0.2), or counts of at most {rows} in all, for training, validation and test</source>
@@ -18700,8 +18988,16 @@ at batch %1 to %2</source>
         <translation>عدد الدورات المكتملة: {epochs}</translation>
     </message>
     <message>
+        <source>{extents} elements in another order of the axes</source>
+        <translation>عناصر أبعادها {extents} بترتيب آخر للمحاور</translation>
+    </message>
+    <message>
         <source>{extents} numbers</source>
         <translation>{extents} من الأعداد</translation>
+    </message>
+    <message>
+        <source>{extents} targets</source>
+        <translation>قيم مستهدفة أبعادها {extents}</translation>
     </message>
     <message>
         <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>

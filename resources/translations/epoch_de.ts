@@ -188,6 +188,14 @@ float input[</translation>
         <translation>„{text}“ ist kein Teil eines Ganzen</translation>
     </message>
     <message>
+        <source>"{text}" is not auto, classes or regression</source>
+        <translation>„{text}“ ist weder auto noch classes noch regression</translation>
+    </message>
+    <message>
+        <source>"{text}" is not auto, first or last</source>
+        <translation>„{text}“ ist weder auto noch first noch last</translation>
+    </message>
+    <message>
         <source>"{text}" is not auto, yes or no</source>
         <translation>„{text}“ ist weder auto noch yes oder no</translation>
     </message>
@@ -1808,6 +1816,10 @@ float input[</translation>
         <translation>Nachher</translation>
     </message>
     <message>
+        <source>After height and width</source>
+        <translation>Nach Höhe und Breite</translation>
+    </message>
+    <message>
         <source>After step</source>
         <translation>Nach Schritt</translation>
     </message>
@@ -1922,6 +1934,22 @@ float input[</translation>
     <message>
         <source>Arithmetic of one output</source>
         <translation>Rechnung einer Ausgabe</translation>
+    </message>
+    <message>
+        <source>Array of inputs</source>
+        <translation>Array der Eingaben</translation>
+    </message>
+    <message>
+        <source>Array of targets</source>
+        <translation>Array der Zielwerte</translation>
+    </message>
+    <message>
+        <source>Array of test inputs</source>
+        <translation>Array der Test-Eingaben</translation>
+    </message>
+    <message>
+        <source>Array of test targets</source>
+        <translation>Array der Test-Zielwerte</translation>
     </message>
     <message>
         <source>Arrows</source>
@@ -2086,6 +2114,10 @@ float input[</translation>
     <message>
         <source>Before</source>
         <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Before height and width</source>
+        <translation>Vor Höhe und Breite</translation>
     </message>
     <message>
         <source>Begin a card with # Do: what to do.</source>
@@ -2764,12 +2796,20 @@ float input[</translation>
         <translation>Spalte „{column}“ hat Zahlen in {unit}: „{text}“ wird als {number} gelesen.</translation>
     </message>
     <message>
+        <source>Column "{column}" has numbers of eight digits that may be dates, as 20240131; they are read as numbers.</source>
+        <translation>Spalte „{column}“ hat Zahlen mit acht Ziffern, die Daten sein können wie 20240131; sie werden als Zahlen gelesen.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has numbers such as "{text}", which are read as words.</source>
         <translation>Spalte „{column}“ hat Zahlen wie „{text}“, die als Wörter gelesen werden.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers with a decimal comma and with a decimal point, and is read as words.</source>
         <translation>Spalte „{column}“ hat Zahlen mit Dezimalkomma und mit Dezimalpunkt und wird als Wörter gelesen.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has numbers with a decimal point and with a decimal comma; both are read so.</source>
+        <translation>Spalte „{column}“ hat Zahlen mit Dezimalpunkt und mit Dezimalkomma; beide werden so gelesen.</translation>
     </message>
     <message>
         <source>Column "{column}" has numbers: "{text}" is read as {number}.</source>
@@ -3160,8 +3200,8 @@ float input[</translation>
         <translation>Daten (%1)</translation>
     </message>
     <message>
-        <source>Data (*.csv *.tsv *.data *.txt *.gz *ubyte *.idx)</source>
-        <translation>Daten (*.csv *.tsv *.data *.txt *.gz *ubyte *.idx)</translation>
+        <source>Data (*.csv *.tsv *.data *.txt *.gz *.npz *.npy *ubyte *.idx)</source>
+        <translation>Daten (*.csv *.tsv *.data *.txt *.gz *.npz *.npy *ubyte *.idx)</translation>
     </message>
     <message>
         <source>Data and losses stay outside of blocks</source>
@@ -3198,6 +3238,10 @@ float input[</translation>
     <message>
         <source>Deci, Can You Close the Performance Gap Between GPU and CPU, 2022</source>
         <translation>Deci, Can You Close the Performance Gap Between GPU and CPU, 2022</translation>
+    </message>
+    <message>
+        <source>Decimal mark</source>
+        <translation>Dezimalzeichen</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -4604,6 +4648,10 @@ float input[</translation>
         <translation>Es ist UTC, etwa %1.</translation>
     </message>
     <message>
+        <source>It is a decimal point</source>
+        <translation>Es ist ein Dezimalpunkt</translation>
+    </message>
+    <message>
         <source>It is a list of texts.</source>
         <translation>Es ist eine Liste von Texten.</translation>
     </message>
@@ -4674,6 +4722,10 @@ float input[</translation>
     <message>
         <source>It rests on %1: too few to choose a threshold by.</source>
         <translation>Das beruht auf %1: zu wenig, um danach eine Schwelle zu wählen.</translation>
+    </message>
+    <message>
+        <source>It separates thousands</source>
+        <translation>Er trennt Tausender</translation>
     </message>
     <message>
         <source>It shows from which batch and network size on the second device beats the first, and why.</source>
@@ -5948,6 +6000,10 @@ float input[</translation>
         <translation>Nummern beginnen bei %1.</translation>
     </message>
     <message>
+        <source>Numbers such as "{text}" are read with a decimal point.</source>
+        <translation>Zahlen wie „{text}“ werden mit Dezimalpunkt gelesen.</translation>
+    </message>
+    <message>
         <source>Numbers with units</source>
         <translation>Zahlen mit Einheiten</translation>
     </message>
@@ -6376,8 +6432,8 @@ float input[</translation>
         <translation>Vertauscht die Achsen jedes Beispiels.</translation>
     </message>
     <message>
-        <source>Pictures (*.png *.jpg *.jpeg *.bmp)</source>
-        <translation>Bilder (*.png *.jpg *.jpeg *.bmp)</translation>
+        <source>Pictures (*.png *.jpg *.jpeg *.bmp *.npz *.npy)</source>
+        <translation>Bilder (*.png *.jpg *.jpeg *.bmp *.npz *.npy)</translation>
     </message>
     <message>
         <source>Pictures (*.png)</source>
@@ -6426,6 +6482,10 @@ float input[</translation>
     <message>
         <source>Plotted by step the curves coincide; plotted by time they separate.</source>
         <translation>Über die Schritte aufgetragen fallen die Kurven zusammen; über die Zeit aufgetragen trennen sie sich.</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Punkt</translation>
     </message>
     <message>
         <source>Point at a setting to read what it does.</source>
@@ -6478,6 +6538,10 @@ float input[</translation>
     <message>
         <source>Predict</source>
         <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Predict "{other}" instead</source>
+        <translation>Stattdessen „{other}“ vorhersagen</translation>
     </message>
     <message>
         <source>Predict a file</source>
@@ -8036,6 +8100,10 @@ float input[</translation>
         <translation>Einige Klassen sind selten: „{rare}“ hat {few} {few:Beispiel|Beispiele}, „{common}“ {many}. Ein Netz lernt vielleicht, sie zu übergehen.</translation>
     </message>
     <message>
+        <source>Some numbers have a decimal comma, and others are written as "{text}": these are read as thousands. Look whether their point is a decimal point.</source>
+        <translation>Einige Zahlen haben ein Dezimalkomma, andere stehen als „{text}“ da: Diese werden als Tausender gelesen. Sehen Sie nach, ob ihr Punkt ein Dezimalpunkt ist.</translation>
+    </message>
+    <message>
         <source>Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary</source>
         <translation>Einige von flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; nur Trainingsbeispiele werden verändert</translation>
     </message>
@@ -8292,8 +8360,12 @@ float input[</translation>
         <translation>Tabellen</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.tsv *.txt *.gz)</source>
-        <translation>Tabellen (*.csv *.tsv *.txt *.gz)</translation>
+        <source>Tables (*.csv *.npz)</source>
+        <translation>Tabellen (*.csv *.npz)</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt *.gz *.npz *.npy)</source>
+        <translation>Tabellen (*.csv *.tsv *.txt *.gz *.npz *.npy)</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
@@ -8474,6 +8546,18 @@ float input[</translation>
     <message>
         <source>The area is GPU busy: %1 The line is the share of the GPU's peak FLOP/s that the network used. A bar at the top: the GPU's clock was throttled.</source>
         <translation>Die Fläche ist die Auslastung der GPU: %1 Die Linie ist der Anteil der FLOP/s-Spitzenleistung der GPU, den das Netz nutzte. Ein Balken oben: Der Takt der GPU war gedrosselt.</translation>
+    </message>
+    <message>
+        <source>The array of the classes or values to predict</source>
+        <translation>Das Array der Klassen oder Werte, die vorherzusagen sind</translation>
+    </message>
+    <message>
+        <source>The array of the samples of the test, if there is one</source>
+        <translation>Das Array der Testproben, falls es eines gibt</translation>
+    </message>
+    <message>
+        <source>The array of the samples, where its name does not tell</source>
+        <translation>Das Array der Proben, wo sein Name es nicht verrät</translation>
     </message>
     <message>
         <source>The axis that is joined: %1 is the features of flat data and the channels of images; %2 is the features of sequences.</source>
@@ -9006,6 +9090,14 @@ float input[</translation>
     <message>
         <source>The target "{column}" has {values} different numbers.</source>
         <translation>Die Zielgröße „{column}“ hat {values} verschiedene Zahlen.</translation>
+    </message>
+    <message>
+        <source>The target "{column}" has {values} different words in {rows} rows, and each becomes a class: it looks like an identifier or free text. Choose another column.</source>
+        <translation>Das Ziel „{column}“ hat {values} verschiedene Wörter in {rows} Zeilen, und jedes wird eine Klasse: Es sieht nach einer Kennung oder freiem Text aus. Wählen Sie eine andere Spalte.</translation>
+    </message>
+    <message>
+        <source>The target "{column}" has {values} or more different words in {rows} rows, and each becomes a class: it looks like an identifier or free text. Choose another column.</source>
+        <translation>Das Ziel „{column}“ hat {values} oder mehr verschiedene Wörter in {rows} Zeilen, und jedes wird eine Klasse: Es sieht nach einer Kennung oder freiem Text aus. Wählen Sie eine andere Spalte.</translation>
     </message>
     <message>
         <source>The targets are about {size} in size, a network's first outputs about 1. The training loss is {loss}; predicting the mean gives {base}.</source>
@@ -10080,6 +10172,10 @@ float input[</translation>
         <translation>Was der Umschlagpunkt vergleicht</translation>
     </message>
     <message>
+        <source>What the test samples are</source>
+        <translation>Was die Testproben sind</translation>
+    </message>
+    <message>
         <source>What the validation samples give without a network: always naming the class that is most frequent in training, and a linear model of the same inputs</source>
         <translation>Was die Validierungsbeispiele ohne Netz ergeben: immer die Klasse zu nennen, die im Training am häufigsten ist, und ein lineares Modell derselben Eingaben</translation>
     </message>
@@ -10110,6 +10206,10 @@ float input[</translation>
     <message>
         <source>Whether 342.200,00 € and 12 kg are numbers, or words</source>
         <translation>Ob 342.200,00 € und 12 kg Zahlen sind oder Wörter</translation>
+    </message>
+    <message>
+        <source>Whether the channels are before or after height and width</source>
+        <translation>Ob die Kanäle vor oder nach Höhe und Breite stehen</translation>
     </message>
     <message>
         <source>Whether the first row names the columns</source>
@@ -10948,6 +11048,10 @@ float input[</translation>
         <translation>und {count} weitere</translation>
     </message>
     <message>
+        <source>announces {extents} elements, which is not its size</source>
+        <translation>kündigt {extents} Elemente an, was nicht seine Größe ist</translation>
+    </message>
+    <message>
         <source>announces {extents} numbers, which is not the size of the file</source>
         <translation>kündigt {extents} Zahlen an, was nicht der Größe der Datei entspricht</translation>
     </message>
@@ -11364,8 +11468,16 @@ float input[</translation>
         <translation>kann nicht aus Zeilen genommen werden, die in Reihenfolge bleiben</translation>
     </message>
     <message>
+        <source>cannot be targets beside the words of the other array, or as quantities</source>
+        <translation>kann nicht Zielwert neben den Wörtern des anderen Arrays oder als Größe sein</translation>
+    </message>
+    <message>
         <source>cannot be trained</source>
         <translation>kann nicht trainiert werden</translation>
+    </message>
+    <message>
+        <source>cannot be unpacked: there is not enough memory</source>
+        <translation>kann nicht entpackt werden: Der Speicher reicht nicht</translation>
     </message>
     <message>
         <source>cannot be written</source>
@@ -11576,12 +11688,24 @@ float input[</translation>
         <translation>wählen Sie eine ONNX-Datei</translation>
     </message>
     <message>
+        <source>choose an array of numbers, or save the table as CSV</source>
+        <translation>wählen Sie ein Array von Zahlen, oder speichern Sie die Tabelle als CSV</translation>
+    </message>
+    <message>
+        <source>choose an array whose rows are as those of training</source>
+        <translation>wählen Sie ein Array, dessen Zeilen wie die des Trainings sind</translation>
+    </message>
+    <message>
         <source>choose another GPU</source>
         <translation>andere GPU wählen</translation>
     </message>
     <message>
         <source>choose another GPU, or train in %1</source>
         <translation>wählen Sie eine andere GPU oder trainieren Sie in %1</translation>
+    </message>
+    <message>
+        <source>choose another array</source>
+        <translation>wählen Sie ein anderes Array</translation>
     </message>
     <message>
         <source>choose another column</source>
@@ -11730,6 +11854,10 @@ float input[</translation>
     <message>
         <source>choose the test files of the same set</source>
         <translation>wählen Sie die Testdateien desselben Datensatzes</translation>
+    </message>
+    <message>
+        <source>choose the two arrays that belong together</source>
+        <translation>wählen Sie die beiden Arrays, die zusammengehören</translation>
     </message>
     <message>
         <source>choose the two files that belong together</source>
@@ -12064,6 +12192,10 @@ bei Batch %1 bis %2</translation>
         <translation>nennt nicht die Version der ONNX-Operatoren</translation>
     </message>
     <message>
+        <source>does not say which of its arrays are inputs and which are targets</source>
+        <translation>sagt nicht, welche Arrays Eingaben und welche Zielwerte sind</translation>
+    </message>
+    <message>
         <source>does not support this order</source>
         <translation>unterstützt diese Reihenfolge nicht</translation>
     </message>
@@ -12162,6 +12294,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>earlier (to step %1)</source>
         <translation>früher (bis Schritt %1)</translation>
+    </message>
+    <message>
+        <source>end the name in .csv for a table, or in .npz for arrays of NumPy</source>
+        <translation>der Name endet auf .csv für eine Tabelle oder auf .npz für Arrays von NumPy</translation>
     </message>
     <message>
         <source>ended after {bytes} bytes</source>
@@ -12310,10 +12446,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>export the whole network</source>
         <translation>exportieren Sie das ganze Netz</translation>
-    </message>
-    <message>
-        <source>export to *.onnx or *.safetensors</source>
-        <translation>exportieren Sie nach *.onnx oder *.safetensors</translation>
     </message>
     <message>
         <source>failed</source>
@@ -12492,6 +12624,14 @@ bei Batch %1 bis %2</translation>
         <translation>geht nach einem schließenden Anführungszeichen weiter</translation>
     </message>
     <message>
+        <source>goes on after its announced end</source>
+        <translation>geht nach seinem angekündigten Ende weiter</translation>
+    </message>
+    <message>
+        <source>goes on after the {extents} elements it announces</source>
+        <translation>geht nach den angekündigten {extents} Elementen weiter</translation>
+    </message>
+    <message>
         <source>goes on after the {extents} numbers it announces</source>
         <translation>geht nach den {extents} angekündigten Zahlen weiter</translation>
     </message>
@@ -12588,6 +12728,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat zu seiner Datei einen unbekannten Eintrag „{key}“</translation>
     </message>
     <message>
+        <source>has elements of the type "{type}", which cannot be read</source>
+        <translation>hat Elemente des Typs „{type}“, die nicht gelesen werden können</translation>
+    </message>
+    <message>
         <source>has fewer numbers than its shape</source>
         <translation>hat weniger Zahlen als seine Form</translation>
     </message>
@@ -12628,6 +12772,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat mehr als die {expected} vorgesehenen Bytes</translation>
     </message>
     <message>
+        <source>has named columns of several types, which cannot be read</source>
+        <translation>hat benannte Spalten verschiedener Typen, die nicht gelesen werden können</translation>
+    </message>
+    <message>
         <source>has no %1 after its kind</source>
         <translation>hat kein %1 nach seiner Art</translation>
     </message>
@@ -12646,6 +12794,18 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has no address</source>
         <translation>hat keine Adresse</translation>
+    </message>
+    <message>
+        <source>has no array "{name}"</source>
+        <translation>hat kein Array „{name}“</translation>
+    </message>
+    <message>
+        <source>has no array that is called as inputs usually are; it has {arrays}</source>
+        <translation>hat kein Array, das wie Eingaben üblicherweise heißt; es hat {arrays}</translation>
+    </message>
+    <message>
+        <source>has no arrays</source>
+        <translation>hat keine Arrays</translation>
     </message>
     <message>
         <source>has no checkpoint at or before step {step}</source>
@@ -12772,6 +12932,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat Zahlen, die nicht endlich sind</translation>
     </message>
     <message>
+        <source>has numbers that are not whole, which are no classes</source>
+        <translation>hat Zahlen, die nicht ganz sind, und die keine Klassen sind</translation>
+    </message>
+    <message>
         <source>has open extents</source>
         <translation>hat offene Ausdehnungen</translation>
     </message>
@@ -12788,6 +12952,14 @@ bei Batch %1 bis %2</translation>
         <translation>hat andere Bilder ({extents}) als die Trainingsdaten</translation>
     </message>
     <message>
+        <source>has other samples ({extents}) than the training data</source>
+        <translation>hat andere Proben ({extents}) als die Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>has samples of {extents}; the network reads {expected}</source>
+        <translation>hat Proben von {extents}; das Netz liest {expected}</translation>
+    </message>
+    <message>
         <source>has sent nothing for {seconds} seconds</source>
         <translation>hat {seconds} Sekunden lang nichts gesendet</translation>
     </message>
@@ -12798,6 +12970,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has shares that do not add up to %1</source>
         <translation>hat Anteile, deren Summe nicht %1 ist</translation>
+    </message>
+    <message>
+        <source>has targets of another form than the training data</source>
+        <translation>hat Zielwerte anderer Form als die Trainingsdaten</translation>
     </message>
     <message>
         <source>has targets of another type than the training data</source>
@@ -12860,6 +13036,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat Werte, die unendlich oder keine Zahl sind, daher wird kein Speicherstand geschrieben; der vorige bleibt erhalten</translation>
     </message>
     <message>
+        <source>has version {version} of the format, which is not known</source>
+        <translation>hat die Version {version} des Formats, die nicht bekannt ist</translation>
+    </message>
+    <message>
         <source>has weights above its limit of {limit}</source>
         <translation>hat Gewichte über seiner Grenze von {limit}</translation>
     </message>
@@ -12870,6 +13050,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has {axes} axes; at most {max} can be used</source>
         <translation>hat {axes} Achsen; höchstens {max} können verwendet werden</translation>
+    </message>
+    <message>
+        <source>has {axes} {axes:axis|axes}</source>
+        <translation>hat {axes} {axes:Achse|Achsen}</translation>
+    </message>
+    <message>
+        <source>has {axes} {axes:axis|axes} ({extents})</source>
+        <translation>hat {axes} {axes:Achse|Achsen} ({extents})</translation>
     </message>
     <message>
         <source>has {axes} {axes:axis|axes}; labels have one</source>
@@ -12890,6 +13078,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has {classes} classes; the network knows {known}</source>
         <translation>hat {classes} Klassen; das Netz kennt {known}</translation>
+    </message>
+    <message>
+        <source>has {columns} numbers for each sample, not one class</source>
+        <translation>hat {columns} Zahlen für jede Probe, nicht eine Klasse</translation>
     </message>
     <message>
         <source>has {fields} {fields:field|fields}; the first row has {expected}</source>
@@ -12916,8 +13108,16 @@ bei Batch %1 bis %2</translation>
         <translation>hat {rows} Zeilen</translation>
     </message>
     <message>
+        <source>has {targets} {targets:target|targets} for {samples} samples</source>
+        <translation>hat {targets} {targets:Zielwert|Zielwerte} für {samples} Proben</translation>
+    </message>
+    <message>
         <source>has {tokens} tokens; a window takes {window}</source>
         <translation>hat {tokens} Tokens; ein Fenster braucht {window}</translation>
+    </message>
+    <message>
+        <source>has {values} different values in {rows} rows, which is too many for classes</source>
+        <translation>hat {values} verschiedene Werte in {rows} Zeilen, was für Klassen zu viele sind</translation>
     </message>
     <message>
         <source>has {width} numbers a sample; the network reads {expected}</source>
@@ -12950,6 +13150,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>holds "{entry}", which would go over a link</source>
         <translation>enthält „{entry}“, was über einen Link ginge</translation>
+    </message>
+    <message>
+        <source>holds "{name}" compressed in a way that cannot be read</source>
+        <translation>enthält „{name}“ in einer Weise komprimiert, die nicht gelesen werden kann</translation>
     </message>
     <message>
         <source>holds "{name}" compressed; only files that are stored as they are can be read</source>
@@ -13024,8 +13228,16 @@ bei Batch %1 bis %2</translation>
         <translation>enthält Zahlen vom Typ {type}, den diese Version nicht verwenden kann</translation>
     </message>
     <message>
+        <source>holds objects of Python (pickle), which are never loaded</source>
+        <translation>enthält Objekte von Python (pickle), die nie geladen werden</translation>
+    </message>
+    <message>
         <source>holds tensors, but no network that they belong to</source>
         <translation>enthält Tensoren, aber kein Netz, zu dem sie gehören</translation>
+    </message>
+    <message>
+        <source>holds text, which is no input</source>
+        <translation>enthält Text, der keine Eingabe ist</translation>
     </message>
     <message>
         <source>holds too many files</source>
@@ -13152,6 +13364,10 @@ bei Batch %1 bis %2</translation>
         <translation>Ein- und Ausgänge eines Blocks können nicht entfernt werden</translation>
     </message>
     <message>
+        <source>inputs have %1 to %2: the samples, then the columns of a table, or height, width and channels of images</source>
+        <translation>Eingaben haben %1 bis %2: die Proben, dann die Spalten einer Tabelle, oder Höhe, Breite und Kanäle von Bildern</translation>
+    </message>
+    <message>
         <source>insert layer</source>
         <translation>Schicht einfügen</translation>
     </message>
@@ -13244,6 +13460,14 @@ bei Batch %1 bis %2</translation>
         <translation>ist abgeschnitten</translation>
     </message>
     <message>
+        <source>is damaged</source>
+        <translation>ist beschädigt</translation>
+    </message>
+    <message>
+        <source>is damaged at its beginning</source>
+        <translation>ist an seinem Anfang beschädigt</translation>
+    </message>
+    <message>
         <source>is empty</source>
         <translation>ist leer</translation>
     </message>
@@ -13314,6 +13538,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is neither rows of numbers, nor sequences, nor images, nor rows of class numbers</source>
         <translation>enthält weder Zeilen von Zahlen noch Sequenzen, Bilder oder Zeilen von Klassennummern</translation>
+    </message>
+    <message>
+        <source>is no array of NumPy</source>
+        <translation>ist kein Array von NumPy</translation>
     </message>
     <message>
         <source>is none of its words</source>
@@ -13440,6 +13668,10 @@ bei Batch %1 bis %2</translation>
         <translation>wird hier nicht erwartet</translation>
     </message>
     <message>
+        <source>is not given, but the array beside it is</source>
+        <translation>ist nicht angegeben, das Array daneben aber schon</translation>
+    </message>
+    <message>
         <source>is not hardware, emulation or fake</source>
         <translation>ist nicht hardware, emulation oder fake</translation>
     </message>
@@ -13550,6 +13782,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is too long</source>
         <translation>ist zu lang</translation>
+    </message>
+    <message>
+        <source>is {extents}, which does not tell where the channels are</source>
+        <translation>ist {extents}, was nicht sagt, wo die Kanäle sind</translation>
     </message>
     <message>
         <source>is {found} among the weights; the network has {expected}</source>
@@ -13802,6 +14038,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it leaves nothing</source>
         <translation>es lässt nichts übrig</translation>
+    </message>
+    <message>
+        <source>it looks like an identifier or free text: choose another array as targets</source>
+        <translation>es sieht nach einer Kennung oder freiem Text aus: wählen Sie ein anderes Array als Zielwerte</translation>
     </message>
     <message>
         <source>it makes a value without numbers</source>
@@ -14380,6 +14620,10 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie weniger Spalten weg. Aus Sätzen in einer Tabelle kann noch nicht gelernt werden; aus einer Spalte kurzer Wörter schon, und aus einer Textdatei für ein Sprachmodell</translation>
     </message>
     <message>
+        <source>leave out such samples before you save the arrays</source>
+        <translation>lassen Sie solche Proben weg, bevor Sie die Arrays speichern</translation>
+    </message>
+    <message>
         <source>leave the network as it is</source>
         <translation>Das Netz lassen, wie es ist</translation>
     </message>
@@ -14766,6 +15010,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>name two devices, for example %1 and %2</source>
         <translation>nennen Sie zwei Geräte, zum Beispiel %1 und %2</translation>
+    </message>
+    <message>
+        <source>names more than one file</source>
+        <translation>nennt mehr als eine Datei</translation>
     </message>
     <message>
         <source>names more than {max} tensors</source>
@@ -15660,6 +15908,10 @@ bei Batch %1 bis %2</translation>
         <translation>Vorhersage {prediction} und Zielgröße {target} unterscheiden sich</translation>
     </message>
     <message>
+        <source>predictions are not written as {ending}</source>
+        <translation>Vorhersagen werden nicht als {ending} geschrieben</translation>
+    </message>
+    <message>
         <source>predictions beside the truth</source>
         <translation>Vorhersagen neben der Wahrheit</translation>
     </message>
@@ -16108,6 +16360,18 @@ bei Batch %1 bis %2</translation>
         <translation>speichern Sie trotzdem, laden Sie die Datei neu, oder speichern Sie unter einem anderen Namen</translation>
     </message>
     <message>
+        <source>save it in Python as %1 or as whole numbers</source>
+        <translation>speichern Sie es in Python als %1 oder als ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>save it in Python with np.save</source>
+        <translation>speichern Sie es in Python mit np.save</translation>
+    </message>
+    <message>
+        <source>save it in Python with np.save or np.savez</source>
+        <translation>speichern Sie es in Python mit np.save oder np.savez</translation>
+    </message>
+    <message>
         <source>save one with: epoch train FILE --save MODEL.safetensors; or name the project and add --weights</source>
         <translation>speichern Sie eines mit: epoch train FILE --save MODEL.safetensors; oder nennen Sie das Projekt und fügen Sie --weights hinzu</translation>
     </message>
@@ -16126,6 +16390,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>save the network often, or make the folder writable</source>
         <translation>speichern Sie das Netz oft, oder machen Sie den Ordner beschreibbar</translation>
+    </message>
+    <message>
+        <source>save the new rows in Python as np.save(%1, x)</source>
+        <translation>speichern Sie die neuen Zeilen in Python mit np.save(%1, x)</translation>
     </message>
     <message>
         <source>save the project as a file instead</source>
@@ -16486,6 +16754,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>t-SNE of %1 dimensions: perplexity %2, divergence %3</source>
         <translation>t-SNE aus %1 Dimensionen: Perplexität %2, Divergenz %3</translation>
+    </message>
+    <message>
+        <source>targets are one number or word for each sample, or one row of numbers</source>
+        <translation>Zielwerte sind eine Zahl oder ein Wort für jede Probe, oder eine Zeile von Zahlen</translation>
+    </message>
+    <message>
+        <source>targets are one word for each sample, or numbers</source>
+        <translation>Zielwerte sind ein Wort für jede Probe, oder Zahlen</translation>
     </message>
     <message>
         <source>tensor "</source>
@@ -18444,6 +18720,10 @@ bei Batch %1 bis %2</translation>
         <translation>schreiben Sie -o NAME.html; NAME.csv und NAME.epoch werden daneben geschrieben</translation>
     </message>
     <message>
+        <source>write another format: *.onnx or *.safetensors for a network, *.csv for predictions</source>
+        <translation>schreiben Sie ein anderes Format: *.onnx oder *.safetensors für ein Netz, *.csv für Vorhersagen</translation>
+    </message>
+    <message>
         <source>write cpu, cpu:THREADS, cuda or cuda:NUMBER</source>
         <translation>schreiben Sie cpu, cpu:THREADS, cuda oder cuda:NUMBER</translation>
     </message>
@@ -18490,6 +18770,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>write more of the name</source>
         <translation>schreiben Sie mehr vom Namen</translation>
+    </message>
+    <message>
+        <source>write npy:INPUTS.npy,TARGETS.npy</source>
+        <translation>schreiben Sie npy:INPUTS.npy,TARGETS.npy</translation>
+    </message>
+    <message>
+        <source>write npz:FILE.npz, or npy:INPUTS.npy,TARGETS.npy</source>
+        <translation>schreiben Sie npz:FILE.npz oder npy:INPUTS.npy,TARGETS.npy</translation>
     </message>
     <message>
         <source>write shares that add up to 1 (0.6/0.2/0.2), or counts of at most {rows} in all, for training, validation and test</source>
@@ -18700,8 +18988,16 @@ bei Batch %1 bis %2</translation>
         <translation>{epochs} Epochen sind abgeschlossen</translation>
     </message>
     <message>
+        <source>{extents} elements in another order of the axes</source>
+        <translation>{extents} Elemente in anderer Reihenfolge der Achsen</translation>
+    </message>
+    <message>
         <source>{extents} numbers</source>
         <translation>{extents} Zahlen</translation>
+    </message>
+    <message>
+        <source>{extents} targets</source>
+        <translation>{extents} Zielwerte</translation>
     </message>
     <message>
         <source>{fast}: about {ratio}× faster {unit} ({min} to {max})</source>
