@@ -171,6 +171,13 @@ void TestVerify::layers_of_images_and_of_text_are_right_data()
                              .layer("gelu")
                              .layer("dense", {{"units", whole(11)}})
                              .next_tokens();
+    QTest::newRow("mean of symbols") << ProjectBuilder("builtin:noise?size=64&tokens=6&vocabulary=11", "tokens")
+                                            .layer("embedding",
+                                                {{"vocabulary", whole(11)}, {"units", whole(16)}, {"mean", true}})
+                                            .layer("dense", {{"units", whole(66)}})
+                                            .layer("to_sequence", {{"steps", whole(6)}})
+                                            .next_tokens()
+                                     << false;
     QTest::newRow("attention") << text << false;
     QTest::newRow("attention that the library compiles") << text << true;
 }

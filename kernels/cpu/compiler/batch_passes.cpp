@@ -119,6 +119,8 @@ private:
             const bool summed = std::ranges::find(rule.summed, i) != rule.summed.end();
             if (m_facts[op.outputs[i]].outside || (!summed && !is_per_sample(op.outputs[i]))) return false;
         }
+        // A table with as many rows as there are samples has no row for each of them.
+        if (rule.name == "embedding" && !is_parameter(op.inputs[1])) return false;
         // A product with a per-sample matrix must be one that sums over the samples (transpose_a).
         const bool product = rule.name == "matmul";
         return !product || is_parameter(op.inputs[1]) == rule.summed.empty();
