@@ -6,6 +6,7 @@
 #include "data/table_cache.h"
 
 #include "base/every_core.h"
+#include "model/file_columns.h"
 
 #include <algorithm>
 #include <array>
@@ -224,8 +225,11 @@ Result<std::shared_ptr<const Dataset>> read_dataset(std::string_view text, const
     const std::filesystem::path base(std::u8string(base_folder.begin(), base_folder.end()));
     SpecReader options(spec);
     ReadRequest request{spec, options, base, reading, keep};
-    for (const FieldFacts& field : trained.fields)
-        request.dates.insert(request.dates.end(), field.dates.begin(), field.dates.end());
+    for (const FieldFacts& field : trained.fields) {
+        if (reading == Reading::as_test)
+            request.dates.insert(request.dates.end(), field.dates.begin(), field.dates.end());
+        if (has_texts(field)) request.texts = field;
+    }
     auto data = read_within_memory(request);
     // To look for all damaged images takes as long as to read them, so that is done only when one was met.
     if (!data && spec.kind == "folder" && data.error().code == "data.image") {
@@ -243,6 +247,12 @@ Result<std::shared_ptr<const Dataset>> load_dataset(
     std::string_view spec, const std::string& base_folder, const KeepReading& keep)
 {
     return read_dataset(spec, base_folder, Reading::whole, keep);
+}
+
+Result<std::shared_ptr<const Dataset>> load_dataset(
+    std::string_view spec, const std::string& base_folder, const KeepReading& keep, const DataFacts& trained)
+{
+    return read_dataset(spec, base_folder, Reading::whole, keep, trained);
 }
 
 Result<std::shared_ptr<const Dataset>> preview_dataset(

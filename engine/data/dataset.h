@@ -58,6 +58,9 @@ struct Dataset {
 // machine.
 Result<std::shared_ptr<const Dataset>> load_dataset(
     std::string_view spec, const std::string& base_folder, const KeepReading& keep = {});
+// The same, with texts of a table numbered by the vocabulary of training, where that has one.
+Result<std::shared_ptr<const Dataset>> load_dataset(
+    std::string_view spec, const std::string& base_folder, const KeepReading& keep, const DataFacts& trained);
 
 // All rows are the test, as the files have them: nothing is standardized, and missing inputs are NaN. Columns to ignore
 // need not exist. `trained` says how dates are read.

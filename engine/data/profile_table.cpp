@@ -42,6 +42,9 @@ public:
                 note_target(at);
             else if (m_csv.columns[at].only_splits)
                 note_time(at);
+            else if (m_csv.choices.text.empty() && m_counters[at].free_text(m_profile.rows))
+                m_texts.push_back(at); // left out
+        note_texts();
         for (std::size_t at = 0; at < m_counters.size(); ++at)
             if (m_csv.columns[at].use != Use::ignored) note_outlier(at);
         return std::move(m_profile);
@@ -218,7 +221,7 @@ private:
                 "Keep groups together", "group", name);
         if (counter.constant())
             leave_out("Column \"{column}\" has one value in all rows, from which nothing can be learned.");
-        else if (m_csv.columns[at].forced_dates)
+        else if (m_csv.columns[at].forced_dates || m_csv.columns[at].forced_text)
             return;
         else if (counter.numbers_may_be_dates() && !m_csv.columns[at].forced_categories)
             note(
@@ -233,12 +236,40 @@ private:
                 propose(why, "Read it as dates", "dates");
             else
                 leave_out(why);
-        } else if (counter.free_text(m_profile.rows))
+        } else if (counter.free_text(m_profile.rows)) {
             leave_out(
                 "Column \"{column}\" has whole sentences. Each becomes a category of its own, so nothing is learned "
                 "about new sentences.");
-        else if (counter.counts_rows(m_profile.rows, name))
+            m_texts.push_back(at);
+        } else if (counter.counts_rows(m_profile.rows, name))
             leave_out("Column \"{column}\" identifies the rows; it says nothing about new rows.");
+    }
+
+    // The sentences are the input where nothing else is; else a person decides.
+    void note_texts()
+    {
+        const auto left_out = [&](std::size_t at) {
+            return std::ranges::any_of(m_profile.notes, [&](const TableNote& note) {
+                return note.by_default && note.option == "ignore" && note.value == m_csv.columns[at].name;
+            });
+        };
+        bool others = false;
+        for (std::size_t at = 0; at < m_csv.columns.size(); ++at)
+            others = others || (m_csv.columns[at].use == Use::feature && !left_out(at));
+        for (const std::size_t at : m_texts) {
+            const std::string& name = m_csv.columns[at].name;
+            const bool only = !others && at == m_texts.front() && m_csv.columns[at].use != Use::ignored;
+            if (only)
+                std::erase_if(m_profile.notes,
+                    [&](const TableNote& note) { return note.option == "ignore" && note.value == name; });
+            note(message(only ? "Column \"{column}\" has whole sentences, and is the only input: each sample is the "
+                                "words of its text."
+                              : "Column \"{column}\" can be the input in place of all others: each sample is the words "
+                                "of its text.",
+                     {{"column", name.substr(0, 100)}}),
+                "Use it as text", "text", name);
+            m_profile.notes.back().by_default = only;
+        }
     }
 
     void note_time(std::size_t at)
@@ -332,6 +363,7 @@ private:
     DecimalMark m_usual = DecimalMark::point;
     std::vector<ColumnCounter> m_counters;
     std::unordered_set<std::int64_t> m_lines_with_gaps;
+    std::vector<std::size_t> m_texts; // columns of sentences
     TableProfile m_profile;
 };
 

@@ -61,7 +61,7 @@ Result<Standardize> standardize_option(SpecReader& options, const std::string& k
 
 Result<Standardized> standardize_options(const Source& source, SpecReader& options, Standardize by_default)
 {
-    if (std::ranges::count(source.facts, TensorKind::ids, &FieldFacts::kind) > 0)
+    if (std::ranges::count(source.facts, TensorKind::ids, &FieldFacts::kind) > 0 && !source.texts)
         for (const char* key : {"standardize", "standardize_target"})
             options.refuse(key, "tokens are not quantities", "leave it out");
     ASSIGN_OR_RETURN(const auto inputs, standardize_option(options, "standardize", by_default));
@@ -206,6 +206,11 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
     }
     ASSIGN_OR_RETURN(const auto standardized, standardize_options(source, options, by_default));
     ASSIGN_OR_RETURN(auto split, split_of(source, options));
+    if (source.texts) {
+        const auto training = std::span(split.order).first(static_cast<std::size_t>(split.counts.train));
+        RETURN_IF_ERROR(number_texts(*source.texts, training, source.facts[0], source.fields[0]));
+        source.texts.reset();
+    }
     ASSIGN_OR_RETURN(const bool balanced, yes_or_no(options, "balance"));
     if (source.read_rows) {
         ASSIGN_OR_RETURN(const auto streams, streaming_option(options));
@@ -235,7 +240,7 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
             if (flat && !source.as_test) {
                 scale_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split.counts.train),
                     input ? numeric : std::vector<bool>(), standardize);
-            } else if (input && standardize == Standardize::yes) {
+            } else if (input && standardize == Standardize::yes && facts[field].kind != TensorKind::ids) {
                 standardize_image(facts[field], fields[field], split.counts.train);
             }
         }

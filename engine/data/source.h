@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "data/dataset.h"
 #include "data/row_keys.h"
+#include "data/table_texts.h"
 #include "model/data_spec.h"
 #include "model/table_profile.h"
 
@@ -31,6 +32,7 @@ struct Source {
     std::vector<bool> numeric;
     // Windows of one text are not shuffled; this many are left out between two splits.
     std::optional<std::int64_t> gap;
+    std::optional<TableTexts> texts = {}; // of `rows` and `test_rows`: become field 0
     std::vector<std::int64_t> lines = {}; // as in Dataset
     RowKeys keys = {}; // of `rows`, where a column decides on the split
     std::optional<double> best_loss; // see DataFacts
@@ -49,6 +51,7 @@ struct ReadRequest {
     Reading reading = Reading::whole;
     KeepReading keep = {};
     std::vector<DateColumn> dates = {}; // of training: columns of these names become the same features
+    std::optional<FieldFacts> texts = {}; // of training: other texts are numbered as these
     bool leave_out_damaged = false; // images, up to a hundredth of them
 
     std::filesystem::path path(const std::string& name) const; // names are UTF-8 and relative to the base folder

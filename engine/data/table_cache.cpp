@@ -213,6 +213,10 @@ TableCache::TableCache(const ReadRequest& request, std::string_view what)
         for (const DateFeature feature : date.features)
             m_reading += " " + std::string(date_feature_names[static_cast<std::size_t>(feature)]);
     }
+    if (request.texts) {
+        m_reading += "\n" + request.texts->sample.text();
+        for (const std::string& name : request.texts->class_names) m_reading += "\n" + name;
+    }
     m_key = stamped();
     m_settled = std::ranges::all_of(m_tables, is_settled);
     Sha256 hash;

@@ -126,8 +126,8 @@ Result<TestData> load_test_data(const std::string& text, const std::string& trai
     }
     if (whole) spec = whole_file(std::move(spec), *trained_spec, trained);
     const std::string full = data_spec_text(spec);
-    ASSIGN_OR_RETURN(
-        auto data, whole ? load_whole(full, trained, base_folder, keep) : load_dataset(full, base_folder, keep));
+    ASSIGN_OR_RETURN(auto data,
+        whole ? load_whole(full, trained, base_folder, keep) : load_dataset(full, base_folder, keep, trained));
     ASSIGN_OR_RETURN(data, align_to_training(std::move(data), trained));
     if (whole) {
         ASSIGN_OR_RETURN(data, filled(std::move(data)));

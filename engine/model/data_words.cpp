@@ -25,8 +25,8 @@ constexpr std::array option_words{Word{"augment", "Augmentation"}, Word{"balance
     Word{"stream", "Read while training"}, Word{"stride", "Distance of samples"}, Word{"target", "Target"},
     Word{"targets", "Array of targets"}, Word{"task", "Task"}, Word{"test", "Test data"},
     Word{"test_inputs", "Array of test inputs"}, Word{"test_targets", "Array of test targets"},
-    Word{"time", "Column of times"}, Word{"tokens", "Tokens"}, Word{"units", "Numbers with units"},
-    Word{"vocabulary", "Vocabulary"}};
+    Word{"text", "Column of texts"}, Word{"time", "Column of times"}, Word{"tokens", "Tokens"},
+    Word{"units", "Numbers with units"}, Word{"vocabulary", "Vocabulary"}};
 
 // "missing=drop"; a value that means the same everywhere has no key.
 constexpr std::array value_words{Word{"=auto", "Automatic"}, Word{"=no", "No"}, Word{"=yes", "Yes"},

@@ -1,5 +1,7 @@
 #include "model/file_columns.h"
 
+#include <algorithm>
+
 namespace epoch {
 
 std::string_view FileColumn::word(const FieldFacts& field, std::size_t feature) const
@@ -11,6 +13,7 @@ std::vector<FileColumn> file_columns(const FieldFacts& field)
 {
     using enum FileColumn::Form;
     std::vector<FileColumn> columns;
+    if (has_texts(field)) return {{field.columns.front(), text, 0, static_cast<std::size_t>(field.sample.count())}};
     const auto features = static_cast<std::size_t>(field.sample.count());
     const bool named = field.columns.size() == features;
     for (std::size_t at = 0, dates = 0, of_words = 0; at < features;) {
@@ -38,6 +41,13 @@ std::vector<FileColumn> file_columns(const FieldFacts& field)
         ++at;
     }
     return columns;
+}
+
+bool has_texts(const FieldFacts& field)
+{
+    return field.kind == TensorKind::ids && field.sample.rank() == 1 && field.columns.size() == 1
+        && field.class_names.size() > 1 && field.class_names[0] == padding_symbol
+        && std::ranges::find(unknown_symbols, field.class_names[1]) != unknown_symbols.end();
 }
 
 } // namespace epoch

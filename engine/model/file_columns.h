@@ -3,6 +3,7 @@
 
 #include "model/data_facts.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -12,7 +13,7 @@
 namespace epoch {
 
 struct FileColumn {
-    enum class Form : std::uint8_t { number, words, date };
+    enum class Form : std::uint8_t { number, words, date, text };
 
     std::string name;
     Form form = Form::number;
@@ -26,5 +27,11 @@ struct FileColumn {
 // Where the facts do not say which columns have words, consecutive features "colour=blue" and "colour=red" are those of
 // one. Columns without names are called by their places, from 1.
 std::vector<FileColumn> file_columns(const FieldFacts& field);
+
+// A field of texts from a column of a table: each is the numbers of its first words or characters, then 0. The name of
+// symbol 0, and those of symbol 1, which stands for all others and tells which of both they are.
+inline constexpr std::string_view padding_symbol = "<padding>";
+inline constexpr std::array<std::string_view, 2> unknown_symbols{"<unknown word>", "<unknown character>"};
+bool has_texts(const FieldFacts& field);
 
 } // namespace epoch

@@ -91,7 +91,8 @@ std::vector<TableNote> take_default_notes(
         if (note.by_default && !written.options.contains(note.option)
             && std::ranges::find(decided, note.value, &TableNote::value) == decided.end())
             taken.push_back(note);
-    if (!leaves_inputs(spec, table, taken))
+    const bool text = std::ranges::find(taken, "text", &TableNote::option) != taken.end();
+    if (text || !leaves_inputs(spec, table, taken))
         std::erase_if(taken, [](const TableNote& note) { return note.option == "ignore"; });
     std::map<std::string, std::vector<std::string>> columns; // of each option
     for (const TableNote& note : taken)

@@ -21,7 +21,8 @@ std::string option_value(const std::vector<std::string>& columns, const TablePro
 bool adds_column(const TableNote& note);
 
 // Follows the notes that an import starts with, and returns them. An option of `written`, the spec of a person, stays
-// as it is, and so does a column with a note in `decided`. No column is left out where none would be left.
+// as it is, and so does a column with a note in `decided`. No column is left out where none would be left, or where one
+// of texts is the only input.
 std::vector<TableNote> take_default_notes(
     DataSpec& spec, const TableProfile& table, const DataSpec& written, const std::vector<TableNote>& decided = {});
 

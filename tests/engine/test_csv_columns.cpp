@@ -205,7 +205,7 @@ void TestCsvColumns::profiles_say_what_columns_hold()
             + ",it came on day " + QByteArray::number(i % 30) + " and was fine," + QByteArray::number(i * 0.25) + '\n';
     folder.write("months.csv", text);
     const auto months = must(profile_table("csv:months.csv?target=y&header=yes", folder.path())).notes;
-    QCOMPARE(months.size(), std::size_t{3});
+    QCOMPARE(months.size(), std::size_t{4});
     QCOMPARE(months[0].option + '=' + months[0].value, std::string("time=month"));
     QVERIFY(months[1].option == "dates" && months[1].value == "month" && months[1].by_default);
     folder.write("codes.csv", text.replace("-0", "-3").replace("-1", "-4")); // numbers of articles
@@ -213,6 +213,7 @@ void TestCsvColumns::profiles_say_what_columns_hold()
         QVERIFY(note.option != "time");
     QVERIFY(months[2].value == "review" && months[2].by_default
         && months[2].text.text().find("sentences") != std::string::npos);
+    QVERIFY(months[3].option == "text" && months[3].value == "review" && !months[3].by_default); // beside the month
     // Numbers by name, though some occur twice; labels that are written as fractions; a target without a choice.
     text = "customer_id,grid,y\n";
     for (int i = 0; i < 40; ++i)

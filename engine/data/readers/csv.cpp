@@ -4,6 +4,7 @@
 #include "data/memory_limit.h"
 #include "data/readers/csv_keys.h"
 #include "data/readers/csv_table.h"
+#include "data/readers/csv_texts.h"
 
 #include <algorithm>
 #include <limits>
@@ -25,6 +26,10 @@ Status fill(Csv& csv, std::vector<std::int64_t>& lines)
             if (column.form == Form::number) {
                 const bool known = cells[at].kind == CellKind::number;
                 column.values.push_back(known ? cells[at].number : std::numeric_limits<float>::quiet_NaN());
+                continue;
+            }
+            if (column.form == Form::text) {
+                RETURN_IF_ERROR(add_text(column, records, records.field(at)));
                 continue;
             }
             if (column.form == Form::dates) {
@@ -122,6 +127,23 @@ RowKeys class_keys(const Csv& csv)
     return {RowKeys::Kind::class_shares, column->name, {column->codes.begin(), column->codes.begin() + csv.rows}};
 }
 
+std::optional<TableTexts> texts_of(Csv& csv)
+{
+    const auto column = std::ranges::find(csv.columns, Form::text, &CsvColumn::form);
+    if (column == csv.columns.end()) return std::nullopt;
+    csv.choices.texts.rows = std::move(column->sentences);
+    return std::move(csv.choices.texts);
+}
+
+Status check_classes(const Csv& csv, const FieldFacts& target)
+{
+    const bool one = target.kind == TensorKind::labels && target.classes == 1;
+    if (csv.choices.text.empty() || !one || csv.choices.ignored_may_be_missing) return {};
+    return Error{"data.csv", csv.file.string(),
+        message("all rows are of the class \"{class}\"", {{"class", target.class_names[0].substr(0, 100)}}),
+        "add texts of another class, or choose another target"};
+}
+
 Result<Source> read_into_memory(Csv csv)
 {
     RETURN_IF_ERROR(check_memory(csv, message("{rows} rows", {{"rows", csv.rows + csv.test_rows}})));
@@ -129,10 +151,13 @@ Result<Source> read_into_memory(Csv csv)
     RETURN_IF_ERROR(fill(csv, lines));
     RETURN_IF_ERROR(check_memory(csv, "one number for each word"));
     ASSIGN_OR_RETURN(const auto fields, csv_fields(csv));
+    RETURN_IF_ERROR(check_classes(csv, fields.target));
     Source source = csv_source(csv, fields);
+    source.texts = texts_of(csv);
     source.lines = std::move(lines);
     if (is_stratified(csv)) source.keys = class_keys(csv);
-    source.fields.push_back(rows_of(csv, fields, Use::feature, fields.features.columns.size()));
+    source.fields.push_back(
+        source.texts ? std::vector<std::byte>() : rows_of(csv, fields, Use::feature, fields.features.columns.size()));
     const bool labels = fields.target.kind == TensorKind::labels;
     source.fields.push_back(
         labels ? labels_of(csv, fields) : rows_of(csv, fields, Use::target, fields.target.columns.size()));
@@ -172,6 +197,13 @@ KeepReading with_passes(const KeepReading& keep, std::shared_ptr<const CsvPasses
     };
 }
 
+// Of texts the vocabulary has to be known first.
+Status check_streaming(const CsvChoices& choices)
+{
+    if (choices.text.empty() || choices.streams != Streaming::yes) return {};
+    return Error{"data.option", "stream", "texts of a table are read into memory", "leave it out"};
+}
+
 bool too_large(const Csv& csv)
 {
     const auto used =
@@ -194,6 +226,8 @@ Result<Source> read_csv(ReadRequest& request)
     if (!test.empty()) csv.test_file = request.path(test.front());
     csv.keep = with_passes(request.keep, csv.passes);
     RETURN_IF_ERROR(check_stratify(csv.choices, !test.empty()));
+    RETURN_IF_ERROR(check_streaming(csv.choices));
+    csv.choices.texts.trained = request.texts;
     csv.choices.ignored_may_be_missing = request.reading == Reading::as_test;
     if (request.reading == Reading::preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
@@ -204,7 +238,8 @@ Result<Source> read_csv(ReadRequest& request)
     RETURN_IF_ERROR(count_csv(csv));
     using enum Streaming;
     const bool streams = request.reading == Reading::whole
-        && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
+        && (csv.choices.streams == yes
+            || (csv.choices.streams == automatic && csv.choices.text.empty() && too_large(csv)));
     const bool has_keys = csv.split_column.has_value();
     csv.passes->all = csv.passes->now + 1 + int{has_keys} + int{streams && has_categories(csv)};
     RowKeys keys;

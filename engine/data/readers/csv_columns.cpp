@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "base/utf8.h"
+#include "data/readers/csv_texts.h"
 
 #include <algorithm>
 #include <array>
@@ -121,6 +122,7 @@ Result<CsvChoices> csv_choices(SpecReader& options)
     RETURN_IF_ERROR(choose(options, "decimal", marks, chosen.decimal));
     RETURN_IF_ERROR(
         choose(options, "units", std::to_array<Choice<bool>>({{"no", false}, {"yes", true}}), chosen.units));
+    RETURN_IF_ERROR(choose_texts(options, chosen.text, chosen.texts));
     chosen.max_whole_classes = static_cast<std::size_t>(options.integer("max_classes", 100, 2, 65'536));
     return chosen;
 }
@@ -197,6 +199,7 @@ bool words_are_missing(std::int64_t numbers, std::int64_t words, std::int64_t ot
 
 Cell CsvColumn::cell(std::string_view text) const
 {
+    if (forced_text) return {is_blank(text) ? CellKind::missing : CellKind::text, 0, {}};
     if (forced_dates) return date_cell(text);
     const Cell cell = csv_cell(text, written_form);
     return words_are_missing && cell.kind == CellKind::text && stands_for_missing(text) ? Cell{} : cell;
@@ -204,7 +207,7 @@ Cell CsvColumn::cell(std::string_view text) const
 
 bool CsvColumn::take_missing_words(DecimalMark usual)
 {
-    if (use == Use::ignored || forced_categories || forced_dates) return false;
+    if (use == Use::ignored || forced_categories || forced_dates || forced_text) return false;
     const bool by_form = written.form(usual).has_value();
     words_are_missing = epoch::words_are_missing(numbers, missing_words, texts - missing_words, by_form);
     return words_are_missing;
@@ -226,6 +229,7 @@ std::size_t CsvColumn::width() const
     case Form::number: return 1;
     case Form::categories: return categories.size();
     case Form::dates: return date_features.size();
+    case Form::text: return 0; // how many is known by the training rows
     }
     return 0;
 }
@@ -234,6 +238,7 @@ void count_cell(
     CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell, const CsvChoices& choices)
 {
     const auto here = [&records] { return records.name() + ", line " + std::to_string(records.line()); };
+    if (column.forced_text && cell.kind == CellKind::text) return void(++column.texts);
     if (column.forced_dates && cell.kind == CellKind::text) {
         ++column.texts;
         return column.date_counter.add(text, here);
@@ -309,11 +314,11 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
                 message("categories: \"{column}\" is in dates, too", {{"column", column->name}}),
                 "leave it out of one of them"};
     }
+    RETURN_IF_ERROR(choose_text_column(columns, choices, file));
     if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
         return Error{"data.csv", file, "has no column beside the target",
             columns.size() > targets.size()
-                ? "leave out fewer columns. Sentences in a table cannot be learned from yet; a column of short words "
-                  "can, and a text file for a language model"
+                ? "leave out fewer columns. A column of sentences is learned from with the option text"
                 : "check the delimiter; to predict a series, give each row its earlier values in columns of their own"};
     return {};
 }
@@ -354,10 +359,16 @@ Status choose_forms(
         const bool target = column.use == CsvColumn::Use::target;
         if (!column.first_missing_at.empty() && choices.missing == CsvChoices::Missing::error)
             return Error{"data.csv", at(column.first_missing_at), "has no value",
-                target ? "add missing=drop to leave out such rows" : "fill it in, or add missing=mean or missing=drop"};
+                target                   ? "add missing=drop to leave out such rows"
+                    : column.forced_text ? "write a text, or add missing=drop to leave out such rows"
+                                         : "fill it in, or add missing=mean or missing=drop"};
         if (column.numbers + column.texts == 0)
             return Error{"data.csv", file + ", " + column_text(columns, column), "has no values at all",
                 "add ignore= and its name"};
+        if (column.forced_text) {
+            column.form = CsvColumn::Form::text;
+            continue;
+        }
         if (column.forced_dates) {
             RETURN_IF_ERROR(take_for_dates(column, at));
             continue;

@@ -6,6 +6,7 @@
 #include "data/readers/written_numbers.h"
 #include "data/row_keys.h"
 #include "data/source.h"
+#include "data/table_texts.h"
 #include "model/data_spec.h"
 
 #include <map>
@@ -28,6 +29,8 @@ struct CsvChoices {
     Missing missing = Missing::error;
     Header header = Header::guess;
     Task task = Task::guess;
+    std::string text; // the only input, if there is one
+    TableTexts texts;
     std::size_t max_whole_classes = 100; // a target with more distinct whole numbers is a quantity
     Streaming streams = Streaming::automatic; // from a file in place of memory
     DecimalChoice decimal = DecimalChoice::guess;
@@ -62,13 +65,14 @@ std::vector<std::string> csv_column_names(const CsvRecords& header);
 
 struct CsvColumn {
     enum class Use : std::uint8_t { ignored, feature, target };
-    enum class Form : std::uint8_t { number, categories, dates };
+    enum class Form : std::uint8_t { number, categories, dates, text };
 
     std::string name;
     Use use = Use::feature;
     Form form = Form::number;
     bool forced_categories = false;
     bool forced_dates = false; // each cell is one or missing
+    bool forced_text = false; // likewise
     bool only_splits = false; // ignored for that reason
 
     // Counted in the first pass.
@@ -95,6 +99,7 @@ struct CsvColumn {
     std::vector<float> values;
     std::map<std::string, std::int32_t, std::less<>> categories; // with codes in order of first appearance
     std::vector<std::int32_t> codes;
+    std::vector<std::string> sentences; // of Form::text
 
     // The categories sorted, whole numbers by value; `position` becomes the position of each code in that order.
     std::vector<std::string> sorted_categories(std::vector<std::int32_t>& position) const;

@@ -48,11 +48,12 @@ Status check_header(const Csv& csv, const CsvRecords& records)
     return {};
 }
 
-// Rows without a target teach nothing, so only missing inputs are filled in.
+// Rows without a target or without a text teach nothing, so only other missing inputs are filled in.
 bool drops(const Csv& csv, const CsvColumn& column)
 {
     using enum CsvChoices::Missing;
-    return csv.choices.missing == drop || (csv.choices.missing == mean && column.use == Use::target);
+    const bool needed = column.use == Use::target || column.forced_text;
+    return csv.choices.missing == drop || (csv.choices.missing == mean && needed);
 }
 
 struct RowCount {
@@ -132,6 +133,10 @@ Status count_files(Csv& csv)
     ++csv.passes->now;
     ASSIGN_OR_RETURN(const auto rows, count(csv, csv.file));
     csv.rows = rows;
+    if (csv.rows == 0 && csv.dropped > 0 && !csv.choices.text.empty())
+        return Error{"data.csv", csv.file.string(),
+            message("has no row with a target and a text in \"{column}\"", {{"column", csv.choices.text}}),
+            "choose another column, or fill in its cells"};
     if (csv.rows == 0)
         return Error{
             "data.csv", csv.file.string(), "has no rows of data", "add rows, or header=no if the first row is data"};
@@ -248,6 +253,11 @@ Result<CsvFields> csv_fields(const Csv& csv)
         if (feature) fields.numeric.resize(fields.numeric.size() + column.width(), column.form == Form::number);
         if (column.form == Form::number) {
             names.push_back(column.name);
+        } else if (column.form == Form::text) {
+            names.push_back(column.name);
+            field.name = "tokens";
+            field.kind = TensorKind::ids;
+            field.stored = DType::i32;
         } else if (column.form == Form::dates) {
             field.dates.push_back({column.name, std::ssize(names), column.day_first, column.date_features});
             fields.numeric[names.size()] = true; // the days
