@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "model/data_spec.h"
+#include "model/file_columns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +16,7 @@ namespace {
 constexpr double column_width = 260; // from one node's left edge to the next one's
 constexpr std::int64_t min_pooled_side = 4; // smaller images are not pooled
 constexpr std::int64_t table_steps = 9000, other_steps = 1000, max_epochs = 1000;
+constexpr double text_rate = 0.005; // each step changes the vectors of few words
 constexpr std::int64_t table_patience = 20, other_patience = 10; // validations
 // The weight decay of a table, as if the weights were known to be 0 from this many samples. Chosen with
 // tests/peer/tables.
@@ -95,9 +97,19 @@ void add_text_layers(Chain& chain, std::int64_t symbols)
     chain.layer("lstm", "lstm", {{"units", std::int64_t{128}}, {"sequence", true}});
 }
 
+// As fastText (Joulin et al. 2016).
+void add_mean_of_words(Chain& chain, std::int64_t symbols)
+{
+    chain.layer("embedding", "embedding", {{"vocabulary", symbols}, {"units", std::int64_t{64}}, {"mean", true}});
+}
+
 bool add_hidden_layers(Chain& chain, const FieldFacts& input, const FieldFacts& target)
 {
     chain.begin_at(input.name);
+    if (has_texts(input) && target.sample.rank() <= 1) {
+        add_mean_of_words(chain, input.classes);
+        return target.kind != TensorKind::labels || target.sample.rank() == 0;
+    }
     const bool each_position = input.kind == TensorKind::ids;
     if (each_position != (target.sample.rank() == 1 && target.kind == TensorKind::labels)) return false;
     switch (input.kind) {
@@ -132,7 +144,7 @@ TrainingSettings training_for(const FieldFacts& input, const DataFacts& data)
     const std::int64_t steps = std::max<std::int64_t>(1, data.counts.train / batch);
     const auto rows = static_cast<double>(data.counts.train);
     TrainingSettings training;
-    training.optimizer_values["learning_rate"] = 0.001;
+    training.optimizer_values["learning_rate"] = has_texts(input) ? text_rate : 0.001;
     if (table) training.optimizer_values["weight_decay"] = one_digit(decay_samples / std::max(smallest_table, rows));
     training.values["batch"] = batch;
     training.values["epochs"] =
