@@ -7,6 +7,7 @@
 #include "data/rebase.h"
 #include "figures.h"
 #include "inputs.h"
+#include "model/file_columns.h"
 #include "progress.h"
 #include "protocol/few_samples.h"
 #include "service/queries/data_summary.h"
@@ -71,8 +72,10 @@ std::string value_text(const FieldFacts& facts, const Bytes& row, std::int64_t p
 
 std::string row_text(const FieldFacts& facts, const Bytes& row)
 {
-    const std::int64_t count = facts.sample.count();
+    std::int64_t count = facts.sample.count();
     std::string text;
+    if (has_texts(facts)) // without the padding
+        while (count > 0 && number_at(facts, row, count - 1) == 0) --count;
     for (std::int64_t i = 0; i < std::min(count, max_values_shown); ++i)
         text += (i > 0 ? " " : "") + value_text(facts, row, i);
     return count > max_values_shown ? text + " ..." : text;

@@ -71,7 +71,8 @@ Result<OpenedModel> open_model(const std::string& file, const std::string& weigh
 Result<std::shared_ptr<const Dataset>> read_model_data(
     const Project& project, const std::string& spec, const std::string& base_folder, const KeepReading& keep)
 {
-    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder, keep);
+    auto data =
+        load_dataset(spec.empty() ? project.data_spec : spec, base_folder, keep, project.data.value_or(DataFacts()));
     if (!data || !project.data) return data;
     return align_to_training(std::move(*data), *project.data);
 }

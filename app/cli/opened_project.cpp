@@ -95,6 +95,11 @@ std::vector<Message> take_defaults(DataSpec& spec, const DataSpec& written, cons
     const auto table = profile_table(data_spec_text(spec), base_folder);
     if (!table) return lines;
     for (const TableNote& note : take_default_notes(spec, *table, written)) {
+        if (note.option == "text") {
+            lines.push_back(message("{note} (another {option}= in the data spec changes that)",
+                {{"note", note.text}, {"option", note.option}}));
+            continue;
+        }
         if (!adds_column(note)) {
             lines.push_back(message("{note} They become {value} (another {option}= in the data spec changes that)",
                 {{"note", note.text}, {"value", note.value}, {"option", note.option}}));

@@ -6,6 +6,7 @@
 #include "base/units.h"
 #include "figures.h"
 #include "inputs.h"
+#include "model/file_columns.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "progress.h"
@@ -241,8 +242,8 @@ Exit predict(const PredictOptions& options, const Output& out)
     if (options.threshold && (!form.classes || form.values.size() != 2))
         return out.fail(Error{"usage.threshold", options.file, "has no threshold: it does not tell two classes apart",
             "leave out --threshold"});
-    const auto done = (*model)->input().kind == TensorKind::ids ? continue_all(**model, options, out)
-                                                                : predict_all(**model, options, out);
+    const bool continues = (*model)->input().kind == TensorKind::ids && !has_texts((*model)->input());
+    const auto done = continues ? continue_all(**model, options, out) : predict_all(**model, options, out);
     if (stop_signal) {
         std::signal(stop_signal, SIG_DFL);
         std::raise(stop_signal);
@@ -262,7 +263,7 @@ Action add_predict(CLI::App& command)
     command
         .add_option("INPUT", options->inputs,
             "Images (PNG, JPEG, BMP) or folders of them, tables (CSV; - for standard input), arrays of NumPy (*.npy, "
-            "*.npz), rows (5.1,3.5,1.4,0.2) or beginnings of texts")
+            "*.npz), rows (5.1,3.5,1.4,0.2) texts or beginnings of texts")
         ->required();
     command.add_option("-o,--output", options->table,
         "Table (*.csv) to write instead: a row for each input, with the prediction and the probability of each class. "

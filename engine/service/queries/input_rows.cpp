@@ -5,6 +5,7 @@
 #include "model/data_spec.h"
 #include "model/file_columns.h"
 #include "model/written_dates.h"
+#include "service/queries/input_texts.h"
 
 #include <algorithm>
 #include <optional>
@@ -181,6 +182,7 @@ Status add_cell(const FieldFacts& field, const FileColumn& column, std::string_v
     case FileColumn::Form::number: return add_number(field, column, text, origin, to);
     case FileColumn::Form::words: return add_word(field, column, text, to);
     case FileColumn::Form::date: return add_date(field, column, text, to);
+    case FileColumn::Form::text: return add_text(field, text, to);
     }
     return {};
 }
@@ -336,7 +338,8 @@ Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords&
 Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
 {
     const auto columns = layout_of(field).columns;
-    const auto cells = is_one_comma_number(field) ? std::vector<std::string_view>{text} : cut(text);
+    const bool one = has_texts(field) || is_one_comma_number(field);
+    const auto cells = one ? std::vector<std::string_view>{text} : cut(text);
     if (cells.size() == 1 && columns.size() != 1 && csv_cell(cells[0]).kind == CellKind::text)
         return bad_input("\"" + text.substr(0, 200) + "\"", "there is no such file",
             "check the name; a row is written with commas between its values");

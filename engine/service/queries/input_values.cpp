@@ -1,5 +1,6 @@
 // AskInput: converts a picture, a row of a table or a text to the values of an input field.
 #include "data/readers/npz_arrays.h"
+#include "model/file_columns.h"
 #include "service/queries/answers.h"
 #include "service/queries/input_files.h"
 #include "service/queries/text_generator.h"
@@ -49,7 +50,7 @@ QueryResult answer_to(const AskInput& query, const QueryContext& context)
     const int given = !query.path.empty() + !query.text.empty() + !query.picture.empty();
     if (given != 1)
         return Error{"input.what", query.field.name, "exactly one file, text or picture is needed", "give one of them"};
-    if (query.field.kind == TensorKind::ids) {
+    if (query.field.kind == TensorKind::ids && !has_texts(query.field)) {
         ASSIGN_OR_RETURN(const auto tokens, Tokenizer(query.field, query.spec).encode(query.text));
         return AnswerValue(InputValues{query.text, {tokens.begin(), tokens.end()}});
     }

@@ -1,6 +1,7 @@
 #include "service/queries/model_predictor.h"
 
 #include "inspect/sample_rows.h"
+#include "model/file_columns.h"
 #include "plan/build_plan.h"
 #include "session/weights.h"
 
@@ -103,7 +104,8 @@ Prediction ModelPredictor::form() const
 Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
 {
     const auto& input = m_predictor.inputs()[0];
-    if (m_input->type().dtype != DType::f32 || static_cast<std::int64_t>(sample.size()) != input.numbers)
+    const bool takes = m_input->type().dtype == DType::f32 || has_texts(*m_input);
+    if (!takes || static_cast<std::int64_t>(sample.size()) != input.numbers)
         return Error{"predict.input", "field \"" + input.field + "\"",
             message("the field takes {type}, not {count} numbers",
                 {{"type", m_input->type().text()}, {"count", sample.size()}}),
@@ -113,7 +115,7 @@ Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
     Prediction prediction = form();
     auto& values = prediction.values;
     const auto outputs = static_cast<std::size_t>(m_predictor.outputs());
-    RETURN_IF_ERROR(m_predictor.write(input, sample));
+    RETURN_IF_ERROR(write_rows(m_predictor, input, sample));
     RETURN_IF_ERROR(m_predictor.run(std::span(values).first(outputs)));
     switch (m_predictor.prediction_kind()) {
     case PredictionKind::classes: softmax_rows(values, outputs); break;

@@ -1,4 +1,5 @@
 // AskPredictions: the predictions of a recorded run for a table, a picture or a folder of pictures, as a CSV file.
+#include "model/file_columns.h"
 #include "service/queries/answers.h"
 #include "service/queries/input_files.h"
 #include "service/queries/model_predictor.h"
@@ -35,7 +36,7 @@ QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
     ASSIGN_OR_RETURN(auto model, model_of_run(runs / query.run, RunWeights::best));
     set_threshold(model.project.training, query.threshold);
     ASSIGN_OR_RETURN(const auto predictor, ModelPredictor::open(model, context.devices, "cpu", 0));
-    if (predictor->input().kind == TensorKind::ids)
+    if (predictor->input().kind == TensorKind::ids && !has_texts(predictor->input()))
         return Error{"usage.output", query.input, "a network of texts makes no table",
             "write the beginning of a text in the Playground"};
     ASSIGN_OR_RETURN(auto table, PredictionTable::make(table_file, predictor->form()));
