@@ -184,6 +184,11 @@ void ImportDialog::showNotes(const std::vector<TableNote>& notes)
         else if (const auto column = toText(note.value); ignored.contains(column))
             addNote(tr("%1 It is left out.").arg(engineText(note.text)), tr("Use it"),
                 [this, column] { use(column, true); });
+        else if (note.option == "text" && columnsOf("text").contains(column))
+            addNote(tr("Column \"%1\" is read as text: each sample is the words of its text, and the other columns are "
+                       "left out.")
+                        .arg(column),
+                tr("Use the other columns"), [this] { m_form->set("text", {}); });
         else if (dates.contains(column))
             addNote(
                 tr("Column \"%1\" is read as dates: days, and places in the year, the week and the day.").arg(column),
@@ -210,11 +215,21 @@ void ImportDialog::take(const TableNote& note)
 {
     const auto column = toText(note.value);
     if (note.option == "ignore") return use(column, false);
+    if (note.option == "text") {
+        const auto same = [&note](const TableNote& taken) {
+            return taken.option == note.option && taken.value == note.value;
+        };
+        if (std::ranges::none_of(m_taken, same)) m_taken.push_back(note);
+        auto ignored = columnsOf("ignore");
+        if (ignored.removeAll(column) > 0) setColumns("ignore", ignored);
+    }
     note.option == "dates" ? setColumns("dates", columnsOf("dates") << column) : m_form->set(note.option, column);
 }
 
 void ImportDialog::use(const QString& column, bool used)
 {
+    const auto texts = columnsOf("text");
+    if (!texts.isEmpty() && texts.contains(column) != used) m_form->set("text", {}); // it leaves out all others
     auto ignored = columnsOf("ignore");
     ignored.removeAll(column);
     if (!used) ignored << column;
@@ -227,7 +242,14 @@ void ImportDialog::use(const QString& column, bool used)
 
 void ImportDialog::showColumns()
 {
-    m_columns->show(*m_table, {columnsOf("target"), columnsOf("ignore"), columnsOf("dates")});
+    auto ignored = columnsOf("ignore");
+    const auto targets = columnsOf("target"), texts = columnsOf("text");
+    for (const auto& column : m_table->columns) {
+        const auto name = toText(column.name);
+        if (texts.isEmpty() || targets.contains(name)) continue;
+        texts.contains(name) ? void(ignored.removeAll(name)) : void(ignored << name);
+    }
+    m_columns->show(*m_table, {targets, ignored, columnsOf("dates")});
 }
 
 QStringList ImportDialog::columnsOf(const char* option) const

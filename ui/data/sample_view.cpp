@@ -68,6 +68,9 @@ std::vector<std::size_t> targetsFirst(const std::vector<FieldFacts>& fields)
     return order;
 }
 
+// Texts of a table are called as their column.
+QString textTitle(const FieldFacts& facts) { return toText(has_texts(facts) ? facts.columns.front() : facts.name); }
+
 bool isText(const FieldFacts& facts) { return facts.stored == DType::i32 && facts.sample.rank() == 1; }
 
 } // namespace
@@ -75,18 +78,20 @@ bool isText(const FieldFacts& facts) { return facts.stored == DType::i32 && fact
 QString sampleText(const FieldFacts& facts, const SampleField& field)
 {
     QString text;
-    const auto shown = isText(facts) ? field.values.size() : std::min(field.values.size(), max_numbers);
+    auto shown = isText(facts) ? field.values.size() : std::min(field.values.size(), max_numbers);
+    if (has_texts(facts)) // without the padding
+        while (shown > 0 && field.values[shown - 1] == 0) --shown;
     for (std::size_t i = 0; i < shown; ++i) {
         const auto one = valueText(facts, i, field.values[i]);
         if (!text.isEmpty() && !(isText(facts) && one.size() == 1)) text += QLatin1Char(' ');
         text += one;
     }
-    return shown < field.values.size() ? text + QStringLiteral(" …") : text;
+    return shown < field.values.size() && !has_texts(facts) ? text + QStringLiteral(" …") : text;
 }
 
 std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& field)
 {
-    if (facts.columns.empty() || isText(facts)) return {{toText(facts.name), sampleText(facts, field)}};
+    if (facts.columns.empty() || isText(facts)) return {{textTitle(facts), sampleText(facts, field)}};
     std::vector<NamedValue> named;
     const auto shown = std::min(facts.columns.size(), field.values.size());
     for (const auto& column : file_columns(facts)) {
@@ -195,7 +200,7 @@ void SampleView::showRows(const DataSummary& summary)
     for (const auto i : order) {
         const auto& field = summary.facts.fields[i];
         if (field.columns.empty() || isText(field)) {
-            titles << toText(field.name);
+            titles << textTitle(field);
             continue;
         }
         for (std::size_t k = 0; k < std::min<std::size_t>(field.columns.size(), max_columns); ++k)

@@ -1,5 +1,6 @@
 #include "ui/views/text_prompt.h"
 
+#include "model/file_columns.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -38,6 +39,7 @@ QString tokenText(const FieldFacts& field, const std::vector<float>& tokens)
     const bool words = readsWords(field);
     QString text;
     for (const float token : tokens) {
+        if (has_texts(field) && token == 0) break; // the padding
         const auto name = tokenName(field, token);
         const bool mark = name.size() == 1 && QStringLiteral(".,;:!?)]}").contains(name);
         if (words && !text.isEmpty() && !mark) text += QLatin1Char(' ');
@@ -100,6 +102,9 @@ TextPrompt::TextPrompt(QWidget* parent)
     };
     connect(m_button, &QPushButton::clicked, this, pressed);
     connect(m_prompt, &QLineEdit::returnPressed, this, pressed);
+    connect(m_prompt, &QLineEdit::textEdited, this, [this](const QString& text) {
+        if (!continues() && !text.trimmed().isEmpty()) Q_EMIT generate(text);
+    });
     connect(m_temperature, &QSlider::valueChanged, this, &TextPrompt::showState);
     showState();
 }
@@ -109,7 +114,12 @@ void TextPrompt::setField(const FieldFacts& field)
     stop();
     m_field = field;
     m_text->clear();
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_button, m_degree, m_temperature})
+        widget->setVisible(continues());
+    m_prompt->setPlaceholderText(continues() ? tr("Beginning of a text") : tr("Write a text to see its prediction"));
 }
+
+bool TextPrompt::continues() const { return !has_texts(m_field); }
 
 double TextPrompt::temperature() const { return double(m_temperature->value()) * max_temperature / temperature_steps; }
 
@@ -128,6 +138,8 @@ void TextPrompt::showError(const QString& why)
 void TextPrompt::start(const std::vector<float>& tokens)
 {
     if (tokens.empty()) return;
+    m_text->clear();
+    if (!continues()) return Q_EMIT asked(tokens);
     m_tokens = tokens;
     m_left = generated_tokens;
     m_generating = true;

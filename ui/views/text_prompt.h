@@ -1,5 +1,6 @@
 // TextPrompt: a language model continues a text. It asks for the token after the text so far, draws one from the
-// answer, and asks again, so the text grows with the weights of each moment.
+// answer, and asks again, so the text grows with the weights of each moment. For texts of a table it is the field in
+// which one is written; the card shows the answer.
 #pragma once
 
 #include "protocol/inside.h"
@@ -24,6 +25,7 @@ public:
     explicit TextPrompt(QWidget* parent = nullptr);
 
     void setField(const FieldFacts& field); // of tokens
+    bool continues() const; // false: the field is of texts of a table
     void start(const std::vector<float>& tokens); // the prompt as tokens
     void stop();
     // The answer to asked(). Answers about other tokens are ignored.
@@ -31,7 +33,7 @@ public:
     void showError(const QString& why);
 
 Q_SIGNALS:
-    void generate(const QString& prompt);
+    void generate(const QString& prompt); // its tokens are wanted: start()
     void asked(const std::vector<float>& tokens); // one sample: the newest tokens, padded with 0
 
 private:

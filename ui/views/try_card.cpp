@@ -80,7 +80,7 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
     connect(m_prompt, &TextPrompt::generate, this, &TryCard::takePrompt);
     connect(m_prompt, &TextPrompt::asked, this, [this](const std::vector<float>& tokens) {
         m_probe.values = {tokens};
-        showProbe(tr("Your text and how the network continues it"));
+        showProbe(m_prompt->continues() ? tr("Your text and how the network continues it") : tr("Your text"));
     });
     showSource();
 }
@@ -131,7 +131,7 @@ void TryCard::showSource()
 void TryCard::takePrompt(const QString& prompt)
 {
     if (!input()) return;
-    if (!run().started())
+    if (!run().started() && m_prompt->continues())
         return m_prompt->showError(tr("Train first: the network continues the text as it has learned."));
     AskInput ask;
     ask.field = *input();
