@@ -1,6 +1,7 @@
 #include "data/align.h"
 
 #include "model/file_columns.h"
+#include "model/time_series.h"
 
 #include <algorithm>
 #include <map>
@@ -112,8 +113,7 @@ Result<std::vector<std::int32_t>> column_sources(const FieldFacts& trained, cons
 
 Status align_columns(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
 {
-    const auto width = static_cast<std::size_t>(own.sample.count());
-    const auto trained_width = static_cast<std::size_t>(trained.sample.count());
+    const std::size_t width = row_width(own), trained_width = row_width(trained);
     const bool named = own.columns.size() == width && trained.columns.size() == trained_width;
     std::vector<std::int32_t> sources;
     if (named) {
@@ -187,7 +187,9 @@ Status align_field(const FieldFacts& trained, FieldFacts own, std::vector<std::b
     if (own.kind != trained.kind || own.stored != trained.stored) return misfit(own, "holds another kind of values");
     if (!trained.words) own.words.reset(); // an older model tells words by their names
     RETURN_IF_ERROR(check_units(trained, own));
-    if (own.kind == TensorKind::flat && own.stored == DType::f32 && own.sample.rank() == 1)
+    const bool windows = own.kind == TensorKind::sequence && own.sample.rank() == 2 && !own.columns.empty()
+        && trained.sample.rank() == 2 && own.sample[0] == trained.sample[0];
+    if (windows || (own.kind == TensorKind::flat && own.stored == DType::f32 && own.sample.rank() == 1))
         return same_columns(trained, own) ? Status() : align_columns(trained, own, bytes);
     if (own.sample != trained.sample)
         return misfit(own,
@@ -218,6 +220,7 @@ Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const D
     aligned->facts = data->facts;
     aligned->repeated = data->repeated;
     aligned->lines = data->lines;
+    aligned->forecast_after = data->forecast_after;
     aligned->facts.fields = trained.fields;
     for (const FieldFacts& field : trained.fields) {
         const auto own = field_like(field, data->facts.fields);

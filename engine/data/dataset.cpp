@@ -122,7 +122,10 @@ Result<Dataset> read_kind(ReadRequest& request)
     }
     ASSIGN_OR_RETURN(auto source, kind->read(request));
     source.keep = request.keep;
-    source.as_test = request.reading == Reading::as_test;
+    source.as_test = reads_as_test(request.reading);
+    source.forecast = request.reading == Reading::forecast;
+    if (source.forecast && !source.windows)
+        return Error{"data.series", source.title, "is no time series", "add window=, horizon= and time="};
     const double share_seen = source.share_seen;
     auto data = build_dataset(std::move(source), request.options, Standardize::no);
     if (data) data->share_seen = share_seen;
@@ -135,6 +138,7 @@ constexpr std::string_view kept_as(Reading reading)
     case Reading::whole: return "whole";
     case Reading::preview: return "preview";
     case Reading::as_test: return "as_test";
+    case Reading::forecast: break; // what it stands after is not kept
     }
     return {};
 }
@@ -142,6 +146,7 @@ constexpr std::string_view kept_as(Reading reading)
 // A large table that was read before comes from the cache.
 Result<Dataset> read_or_find(ReadRequest& request)
 {
+    if (request.reading == Reading::forecast) return read_kind(request);
     const TableCache cache(request, kept_as(request.reading));
     if (auto found = cache.find_rows()) return std::move(*found);
     auto data = read_kind(request);
@@ -288,6 +293,12 @@ FieldFacts label_facts(std::int64_t classes, std::vector<std::string> names)
     label.classes = classes;
     label.class_names = std::move(names);
     return label;
+}
+
+Result<std::shared_ptr<const Dataset>> load_windows(
+    std::string_view spec, const DataFacts& trained, const std::string& base_folder, const KeepReading& keep)
+{
+    return read_dataset(spec, base_folder, Reading::forecast, keep, trained);
 }
 
 Error reading_cancelled(std::string where) { return {"data.cancelled", std::move(where), "reading was cancelled", ""}; }

@@ -35,6 +35,12 @@ struct ReadProgress {
 // Called by long reads at least once a MiB; `no` cancels the read ("data.cancelled").
 using KeepReading = std::function<GoOn(const ReadProgress&)>;
 
+// The last row before a forecast.
+struct ForecastAfter {
+    std::string series, time; // as the file writes them; the first may be empty
+    bool is_last = false; // no row of the series follows
+};
+
 struct Dataset {
     DataFacts facts;
     std::vector<std::vector<std::byte>> fields; // parallel to facts.fields; rows without gaps
@@ -43,6 +49,7 @@ struct Dataset {
     // Of the values of a table's inputs, row by row: 1 where the cell was empty and is filled in. Empty: none, or
     // streamed.
     std::vector<std::uint8_t> filled = {};
+    std::vector<ForecastAfter> forecast_after = {}; // of load_windows
     double share_seen = 1; // of all rows, where this is a preview; for a table an estimate
     std::int64_t repeated = 0; // the last rows of training, which occur before (see class_balance.h)
 
@@ -65,6 +72,10 @@ Result<std::shared_ptr<const Dataset>> load_dataset(
 // All rows are the test, as the files have them: nothing is standardized, and missing inputs are NaN. Columns to ignore
 // need not exist. `trained` says how dates are read.
 Result<std::shared_ptr<const Dataset>> load_whole(
+    std::string_view spec, const DataFacts& trained, const std::string& base_folder, const KeepReading& keep = {});
+
+// Likewise all windows of a time series, also those after which no rows are known. Their targets are 0.
+Result<std::shared_ptr<const Dataset>> load_windows(
     std::string_view spec, const DataFacts& trained, const std::string& base_folder, const KeepReading& keep = {});
 
 // True when the spec needs only files that ship with the program.

@@ -4,6 +4,7 @@
 #include "data/column_counter.h"
 #include "data/readers/csv_table.h"
 #include "data/table_cache.h"
+#include "data/time_windows.h"
 
 #include <unordered_set>
 
@@ -208,6 +209,7 @@ private:
         };
         const auto leave_out = [&](std::string_view why) { propose(why, "Leave it out", "ignore"); };
         const bool dates = counter.dates();
+        if (!counter.constant() && (dates || counter.times(name))) note_series(at);
         if (m_random_split && !counter.constant() && (dates || counter.times(name)))
             note(message("Column \"{column}\" has times: a random split tests on rows between training rows, which is "
                          "easier than to predict later ones.",
@@ -272,11 +274,28 @@ private:
         }
     }
 
+    // Where the target is a number, the rows may be a series.
+    void note_series(std::size_t at)
+    {
+        const auto target = std::ranges::find(m_csv.columns, Use::target, &CsvColumn::use);
+        const bool numbers = target != m_csv.columns.end() && m_csv.choices.task != CsvChoices::Task::classes
+            && m_profile.columns[static_cast<std::size_t>(target - m_csv.columns.begin())].numbers;
+        if (m_csv.choices.series || !numbers) return;
+        const ColumnProfile& times = m_profile.columns[at];
+        const SeriesLength length = series_length(times.cells, m_profile.rows);
+        const std::int64_t horizon = length.horizon;
+        note(message("Column \"{column}\" has times: the next rows can be predicted from the rows before them.",
+                 {{"column", times.name.substr(0, 100)}}),
+            "It is a time series", "window", std::to_string(length.window));
+        m_profile.notes.back().others = {{"horizon", std::to_string(horizon)}, {"time", times.name}};
+    }
+
     void note_time(std::size_t at)
     {
         const CsvColumn& column = m_csv.columns[at];
         const ColumnCounter& counter = m_counters[at];
         const bool by_time = m_csv.choices.split_kind == RowKeys::Kind::time;
+        if (by_time && !counter.constant()) note_series(at);
         if (!by_time || column.forced_categories || counter.constant() || !counter.readable_dates()) return;
         note(message("Column \"{column}\" says which rows are the latest. A forecast can learn from its dates, too.",
                  {{"column", column.name.substr(0, 100)}}),

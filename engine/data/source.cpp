@@ -6,6 +6,7 @@
 #include "data/column_scaler.h"
 #include "data/memory_limit.h"
 #include "data/streamed_dataset.h"
+#include "data/time_windows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -205,6 +206,7 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
         RETURN_IF_ERROR(augment_fields(source.facts, augment));
     }
     ASSIGN_OR_RETURN(const auto standardized, standardize_options(source, options, by_default));
+    if (source.windows) return build_time_series(std::move(source), options, standardized);
     ASSIGN_OR_RETURN(auto split, split_of(source, options));
     if (source.texts) {
         const auto training = std::span(split.order).first(static_cast<std::size_t>(split.counts.train));

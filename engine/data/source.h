@@ -10,12 +10,15 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace epoch {
+
+struct TimeWindows;
 
 struct Source {
     std::string title;
@@ -38,11 +41,13 @@ struct Source {
     std::optional<double> best_loss; // see DataFacts
     KeepReading keep = {}; // called while the rows are written to a file
     double share_seen = 1; // of all rows, where this is a preview
-    bool as_test = false; // see load_whole
+    bool as_test = false, forecast = false; // see load_whole, load_windows
+    std::shared_ptr<const TimeWindows> windows = {}; // where the rows are a time series
     std::string_view default_split = "0.8/0.1/0.1"; // "0.9/0.1/0" where there are test rows
 };
 
-enum class Reading : std::uint8_t { whole, preview, as_test }; // see preview.h, load_whole
+enum class Reading : std::uint8_t { whole, preview, as_test, forecast }; // see preview.h, load_whole, load_windows
+constexpr bool reads_as_test(Reading reading) { return reading == Reading::as_test || reading == Reading::forecast; }
 
 struct ReadRequest {
     const DataSpec& spec;

@@ -2,6 +2,7 @@
 
 #include "data/align.h"
 #include "model/file_columns.h"
+#include "model/time_series.h"
 
 #include <algorithm>
 #include <array>
@@ -73,7 +74,7 @@ std::vector<FileColumn> columns_of_features(const FieldFacts& field)
 Status fill_missing(const FieldFacts& field, std::vector<std::byte>& bytes)
 {
     const std::span values(reinterpret_cast<float*>(bytes.data()), bytes.size() / sizeof(float));
-    const auto columns = static_cast<std::size_t>(field.sample.count());
+    const std::size_t columns = row_width(field);
     const auto owners = columns_of_features(field);
     for (std::size_t at = 0; at < values.size(); ++at) {
         if (!std::isnan(values[at])) continue;
@@ -99,7 +100,8 @@ Result<std::shared_ptr<const Dataset>> filled(std::shared_ptr<const Dataset> dat
     auto changed = std::make_shared<Dataset>(*data);
     for (std::size_t at = 0; at < changed->fields.size(); ++at) {
         const FieldFacts& field = changed->facts.fields[at];
-        if (field.kind == TensorKind::flat && field.stored == DType::f32 && field.role == FieldRole::input)
+        const bool numbers = field.kind == TensorKind::flat || !field.columns.empty();
+        if (numbers && field.stored == DType::f32 && field.role == FieldRole::input)
             RETURN_IF_ERROR(fill_missing(field, changed->fields[at]));
     }
     return std::shared_ptr<const Dataset>(std::move(changed));
@@ -133,6 +135,16 @@ Result<TestData> load_test_data(const std::string& text, const std::string& trai
         ASSIGN_OR_RETURN(data, filled(std::move(data)));
     }
     return TestData{std::move(data), whole};
+}
+
+Result<std::shared_ptr<const Dataset>> load_forecast_windows(
+    const std::string& file, const DataFacts& trained, const KeepReading& keep)
+{
+    ASSIGN_OR_RETURN(const auto trained_spec, parse_data_spec(trained.spec));
+    const auto spec = data_spec_text(whole_file({trained_spec.kind, {file}, {}}, trained_spec, trained));
+    ASSIGN_OR_RETURN(auto data, load_windows(spec, trained, "", keep));
+    ASSIGN_OR_RETURN(data, align_to_training(std::move(data), trained));
+    return filled(std::move(data));
 }
 
 } // namespace epoch

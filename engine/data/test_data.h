@@ -17,4 +17,8 @@ enum class TestRows : std::uint8_t { automatic, split };
 Result<TestData> load_test_data(const std::string& spec, const std::string& trained_spec, const DataFacts& trained,
     const std::string& base_folder, TestRows rows, const KeepReading& keep = {});
 
+// All windows of a file with the columns of a time series, each of which is followed by a forecast.
+Result<std::shared_ptr<const Dataset>> load_forecast_windows(
+    const std::string& file, const DataFacts& trained, const KeepReading& keep = {});
+
 } // namespace epoch

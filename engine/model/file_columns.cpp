@@ -1,5 +1,7 @@
 #include "model/file_columns.h"
 
+#include "model/time_series.h"
+
 #include <algorithm>
 
 namespace epoch {
@@ -14,7 +16,7 @@ std::vector<FileColumn> file_columns(const FieldFacts& field)
     using enum FileColumn::Form;
     std::vector<FileColumn> columns;
     if (has_texts(field)) return {{field.columns.front(), text, 0, static_cast<std::size_t>(field.sample.count())}};
-    const auto features = static_cast<std::size_t>(field.sample.count());
+    const std::size_t features = row_width(field);
     const bool named = field.columns.size() == features;
     for (std::size_t at = 0, dates = 0, of_words = 0; at < features;) {
         if (dates < field.dates.size() && static_cast<std::size_t>(field.dates[dates].first) == at) {

@@ -5,6 +5,7 @@
 #include "model/migrations.h"
 #include "model/optimizer_type.h"
 #include "model/structure.h"
+#include "model/time_series.h"
 
 #include <algorithm>
 #include <array>
@@ -169,14 +170,14 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
     field.classes = fields.integer("classes", 0, INT32_MAX, 0);
     field.class_names = fields.texts("class_names");
     field.columns = fields.texts("columns");
-    const auto columns = static_cast<std::size_t>(field.sample.count());
+    const std::size_t columns = row_width(field);
     field.column_scale = fields.reals("column_scale", columns);
     field.column_shift = fields.reals("column_shift", columns);
     field.column_fill = fields.reals("column_fill", columns);
     const auto bounds = fields.reals("column_ranges", 2 * columns);
     for (std::size_t i = 0; i < bounds.size(); i += 2) field.column_ranges.push_back({bounds[i], bounds[i + 1]});
     field.column_forms = read_forms(fields, columns, fault);
-    field.dates = read_dates(fields, field.sample.count(), fault);
+    field.dates = read_dates(fields, static_cast<std::int64_t>(columns), fault);
     field.words = read_words(fields, field.columns, fault);
     field.cropped = fields.flag("cropped");
     if (const auto* augment = fields.any("augment")) field.augment = read_augment(*augment, fault);

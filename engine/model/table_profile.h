@@ -4,6 +4,7 @@
 #include "base/message.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,7 @@ struct TableNote {
     Message button; // "Leave it out"; empty: there is nothing to press
     std::string option, value; // "ignore" and "dates" add the column to those they have
     bool by_default = false; // an import starts with it
+    std::map<std::string, std::string> others = {}; // options that are set with it
 };
 
 struct TableProfile {

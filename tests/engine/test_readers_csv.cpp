@@ -195,7 +195,7 @@ void TestReadersCsv::errors_name_line_and_column_data()
     row("blank", "\n\n\n", "is empty");
     row("header only", "x,y\n", "no rows");
     row("no target", "x,z\n1,2\n", "there is no column \"y\"");
-    row("only target", "y\n1\n", "give each row its earlier values in columns of their own");
+    row("only target", "y\n1\n", "to predict a series from its own past, add time= and window=");
     row("ragged", "x,y\n1,2\n\"a\nb\",2,3\n", "line 3: has 3 fields; the first row has 2");
     row("short", "x,y\n1,2\n3\n", "line 3: has 1 field");
     row("text among numbers", "x,z,y\n1,2,0\n1,2,0\n1,two,1\n", "line 4, column 2 (z): \"two\" is not a number");

@@ -3,6 +3,7 @@
 // Larger tables are streamed (csv_rows.cpp).
 #include "data/memory_limit.h"
 #include "data/readers/csv_keys.h"
+#include "data/readers/csv_series.h"
 #include "data/readers/csv_table.h"
 #include "data/readers/csv_texts.h"
 
@@ -228,7 +229,7 @@ Result<Source> read_csv(ReadRequest& request)
     RETURN_IF_ERROR(check_stratify(csv.choices, !test.empty()));
     RETURN_IF_ERROR(check_streaming(csv.choices));
     csv.choices.texts.trained = request.texts;
-    csv.choices.ignored_may_be_missing = request.reading == Reading::as_test;
+    csv.choices.ignored_may_be_missing = reads_as_test(request.reading);
     if (request.reading == Reading::preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
     for (CsvColumn& column : csv.columns) {
@@ -237,17 +238,24 @@ Result<Source> read_csv(ReadRequest& request)
     }
     RETURN_IF_ERROR(count_csv(csv));
     using enum Streaming;
-    const bool streams = request.reading == Reading::whole
+    const bool streams = request.reading == Reading::whole && !csv.choices.series
         && (csv.choices.streams == yes
             || (csv.choices.streams == automatic && csv.choices.text.empty() && too_large(csv)));
-    const bool has_keys = csv.split_column.has_value();
-    csv.passes->all = csv.passes->now + 1 + int{has_keys} + int{streams && has_categories(csv)};
+    const bool has_keys = csv.split_column.has_value(), series = csv.choices.series.has_value();
+    csv.passes->all = csv.passes->now + 1 + int{has_keys || series} + int{streams && has_categories(csv)};
     RowKeys keys;
     if (has_keys) {
         ASSIGN_OR_RETURN(keys, csv_row_keys(csv));
     }
+    std::optional<TimeWindows> windows;
+    if (series) {
+        ASSIGN_OR_RETURN(auto rows, csv_series_rows(csv));
+        const auto after = request.reading == Reading::forecast ? AfterWindow::nothing : AfterWindow::target_rows;
+        ASSIGN_OR_RETURN(windows, time_windows(std::move(rows), after, csv.file.string()));
+    }
     auto source = streams ? stream_csv(std::move(csv)) : read_into_memory(std::move(csv));
     if (source && has_keys) source->keys = std::move(keys);
+    if (source && windows) source->windows = std::make_shared<const TimeWindows>(std::move(*windows));
     return source;
 }
 

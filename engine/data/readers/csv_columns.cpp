@@ -124,6 +124,8 @@ Result<CsvChoices> csv_choices(SpecReader& options)
         choose(options, "units", std::to_array<Choice<bool>>({{"no", false}, {"yes", true}}), chosen.units));
     RETURN_IF_ERROR(choose_texts(options, chosen.text, chosen.texts));
     chosen.max_whole_classes = static_cast<std::size_t>(options.integer("max_classes", 100, 2, 65'536));
+    ASSIGN_OR_RETURN(chosen.series, series_choices(options, chosen));
+    if (chosen.series) chosen.task = CsvChoices::Task::regression;
     return chosen;
 }
 
@@ -315,11 +317,13 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
                 "leave it out of one of them"};
     }
     RETURN_IF_ERROR(choose_text_column(columns, choices, file));
-    if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
+    const bool has_input =
+        choices.series || std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) != columns.end();
+    if (!has_input)
         return Error{"data.csv", file, "has no column beside the target",
             columns.size() > targets.size()
                 ? "leave out fewer columns. A column of sentences is learned from with the option text"
-                : "check the delimiter; to predict a series, give each row its earlier values in columns of their own"};
+                : "check the delimiter; to predict a series from its own past, add time= and window="};
     return {};
 }
 

@@ -15,6 +15,12 @@
 
 namespace epoch {
 
+// Of a table that is a time series: the rows that a network reads, and those that it predicts.
+struct SeriesChoices {
+    std::int64_t window = 0, horizon = 1;
+    std::string column; // tells several series apart; may be empty
+};
+
 // The options of the spec; `where` of their errors is the spec.
 struct CsvChoices {
     enum class Missing : std::uint8_t { error, mean, drop };
@@ -37,8 +43,11 @@ struct CsvChoices {
     std::optional<DecimalMarks> marks = {}; // once the cells were read
     bool units = false; // whether "342.200,00 €" is a number
     bool stratify = false; // the classes of the target have the same shares in all splits
+    std::optional<SeriesChoices> series = {};
 };
 Result<CsvChoices> csv_choices(SpecReader& options);
+// None: the table is no time series.
+Result<std::optional<SeriesChoices>> series_choices(SpecReader& options, const CsvChoices& csv);
 
 enum class CellKind : std::uint8_t { missing, number, text };
 struct Cell {

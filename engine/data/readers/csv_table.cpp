@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "data/memory_limit.h"
 #include "data/readers/csv_keys.h"
+#include "data/readers/csv_series.h"
 
 #include <algorithm>
 #include <limits>
@@ -162,11 +163,11 @@ Status read_csv_names(Csv& csv)
     csv.decimal_commas = records.has_decimal_commas();
     RETURN_IF_ERROR(name_columns(csv, records));
     RETURN_IF_ERROR(choose_uses(csv.columns, csv.choices, records.name()));
+    if (csv.choices.series) return choose_series_columns(csv);
     RETURN_IF_ERROR(choose_split_column(csv));
     if (std::ranges::find(csv.columns, Use::feature, &CsvColumn::use) != csv.columns.end()) return {};
     return Error{"data.csv", records.name(), "has no input beside the target and the column of the split",
-        "add columns, or name the dates in the option dates; to predict a series, give each row its earlier values in "
-        "columns of their own"};
+        "add columns, or name the dates in the option dates; to predict a series from its own past, add window="};
 }
 
 Status count_csv(Csv& csv)
@@ -249,7 +250,7 @@ Result<CsvFields> csv_fields(const Csv& csv)
         const bool feature = column.use == Use::feature;
         FieldFacts& field = feature ? features : target;
         std::vector<std::string>& names = field.columns;
-        names_tell = names_tell && (!feature || column.name.find('=') == std::string::npos);
+        names_tell = names_tell && ((!feature && !csv.choices.series) || column.name.find('=') == std::string::npos);
         if (feature) fields.numeric.resize(fields.numeric.size() + column.width(), column.form == Form::number);
         if (column.form == Form::number) {
             names.push_back(column.name);

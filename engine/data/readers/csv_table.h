@@ -18,7 +18,8 @@ struct Csv {
     std::filesystem::path file, test_file; // the second may be empty
     CsvChoices choices;
     bool header = false, decimal_commas = false;
-    std::optional<std::size_t> split_column = {};
+    std::optional<std::size_t> split_column = {}, series_column = {};
+    std::size_t time_column = 0; // of a time series
     std::vector<CsvColumn> columns;
     std::int64_t rows = 0, test_rows = 0, dropped = 0;
     double max_bytes = 0; // of each file's text for a preview; 0 = all
