@@ -21,7 +21,8 @@ std::int64_t input_columns(const DataFacts& facts)
     std::int64_t columns = 0;
     for (const FieldFacts& field : facts.fields) {
         if (field.role != FieldRole::input) continue;
-        if (field.kind != TensorKind::flat && field.kind != TensorKind::image) return 0;
+        const bool windows = field.kind == TensorKind::sequence && !field.columns.empty();
+        if (field.kind != TensorKind::flat && field.kind != TensorKind::image && !windows) return 0;
         columns += field.sample.count();
     }
     return columns <= max_fitted_columns ? columns : 0;
@@ -40,9 +41,16 @@ BaselineFinder::BaselineFinder(std::shared_ptr<const Dataset> data, const FieldF
     , m_classes(truth.kind == TensorKind::labels)
 {
     m_targets = m_classes ? m_truth.classes : m_truth.sample.count();
-    m_applies = m_classes ? m_truth.sample.rank() == 0 && m_targets > 1 : m_targets > 0 && m_targets <= max_numbers;
+    if (!m_classes) m_series = time_series_of(m_data->facts);
+    m_applies = m_classes ? m_truth.sample.rank() == 0 && m_targets > 1
+                          : m_targets > 0 && (m_series || m_targets <= max_numbers);
     m_training_rows = std::min(m_data->facts.counts.train, max_fitted_rows);
     m_applies = m_applies && m_training_rows > 0;
+    if (m_series && m_applies) {
+        const double rows = static_cast<double>(m_training_rows * m_series->horizon);
+        const auto lags = static_cast<std::int64_t>(std::clamp(max_cost / rows, 1.0, double(m_series->window)));
+        m_lag_errors.assign(static_cast<std::size_t>(lags), 0);
+    }
     m_constant.assign(static_cast<std::size_t>(m_applies ? m_targets : 0), 0);
     const std::int64_t columns = m_applies && m_targets <= max_fitted_classes ? input_columns(m_data->facts) : 0;
     if (columns == 0) return;
@@ -61,7 +69,8 @@ void BaselineFinder::begin(Split split)
     m_next = counts.first_of(split);
     m_end = m_next + counts.of(split);
     m_counted = 0;
-    m_constant_errors = m_linear_errors = {};
+    m_constant_errors = m_linear_errors = m_repeated_errors = {};
+    m_step_errors.assign(m_series ? static_cast<std::size_t>(m_targets) : 0, 0);
     m_sum = m_squares = 0;
 }
 
@@ -92,7 +101,7 @@ Status BaselineFinder::read_row(std::int64_t row)
         const FieldFacts& facts = m_data->facts.fields[field];
         const bool input = facts.role == FieldRole::input;
         if (facts.name == m_truth.name) RETURN_IF_ERROR(read_rows(*m_data, field, row, 1, m_target));
-        if (!input || m_columns == 0) continue;
+        if (!input || (m_columns == 0 && !m_series)) continue;
         RETURN_IF_ERROR(read_rows(*m_data, field, row, 1, values));
         m_row.insert(m_row.end(), values.begin(), values.end());
     }
@@ -118,7 +127,8 @@ Status BaselineFinder::read_training_row()
             if (first) m_constant[i] += static_cast<double>(value);
             if (m_columns > 0) m_known.push_back(value);
         }
-        m_inputs.insert(m_inputs.end(), m_row.begin(), m_row.end());
+        if (m_columns > 0) m_inputs.insert(m_inputs.end(), m_row.begin(), m_row.end());
+        if (m_series) score_lags();
         ++m_counted_rows;
         m_first_rows += first;
     }
@@ -126,8 +136,34 @@ Status BaselineFinder::read_training_row()
     return {};
 }
 
+std::vector<float> BaselineFinder::repeated(std::size_t lag) const
+{
+    const FieldFacts& input = *m_series->input;
+    const std::size_t width = input.columns.size(), window = static_cast<std::size_t>(m_series->window);
+    std::vector<float> values;
+    for (std::size_t step = 0; step < static_cast<std::size_t>(m_series->horizon); ++step) {
+        double value = static_cast<double>(m_row[(window - lag + step % lag) * width + m_series->past]);
+        if (!input.column_scale.empty())
+            value = (value - input.column_shift[m_series->past]) / input.column_scale[m_series->past];
+        if (!m_truth.column_scale.empty()) value = value * m_truth.column_scale[step] + m_truth.column_shift[step];
+        values.push_back(static_cast<float>(value));
+    }
+    return values;
+}
+
+void BaselineFinder::score_lags()
+{
+    for (std::size_t lag = 1; lag <= m_lag_errors.size(); ++lag) {
+        const auto values = repeated(lag);
+        for (std::size_t step = 0; step < values.size(); ++step)
+            m_lag_errors[lag - 1] += static_cast<double>(std::abs(values[step] - m_target[step]));
+    }
+}
+
 void BaselineFinder::end_training_rows()
 {
+    if (m_series) // the shortest of the best
+        m_lag = static_cast<std::size_t>(std::ranges::min_element(m_lag_errors) - m_lag_errors.begin()) + 1;
     for (double& value : m_constant) value /= static_cast<double>(std::max<std::int64_t>(m_first_rows, 1));
     if (m_columns == 0 || m_counted_rows == 0) return;
     using Rows = Eigen::Map<const LinearModel::Rows>;
@@ -144,6 +180,9 @@ Status BaselineFinder::score_row()
     ++m_counted;
     std::vector<double> prediction(m_constant.size());
     if (m_model) m_model->predict(m_row, prediction);
+    std::vector<double> latest;
+    if (m_series)
+        for (const float value : repeated(m_lag)) latest.push_back(static_cast<double>(value));
     if (!m_classes) {
         undo_scaling(m_target, m_truth);
         for (const float value : m_target) {
@@ -152,24 +191,31 @@ Status BaselineFinder::score_row()
         }
     }
     if (m_model) add(m_linear_errors, prediction);
+    if (m_series) {
+        const auto errors = add(m_repeated_errors, latest);
+        for (std::size_t step = 0; step < errors.size(); ++step) m_step_errors[step] += errors[step];
+    }
     add(m_constant_errors, m_constant);
     return {};
 }
 
-void BaselineFinder::add(Errors& errors, std::span<const double> prediction) const
+std::vector<double> BaselineFinder::add(Errors& errors, std::span<const double> prediction) const
 {
+    std::vector<double> absolute;
     if (m_classes) {
         errors.right += largest(prediction) == static_cast<std::size_t>(m_target[0]);
-        return;
+        return absolute;
     }
     std::vector<float> readable(prediction.begin(), prediction.end());
     undo_scaling(readable, m_truth);
     for (std::size_t i = 0; i < readable.size(); ++i) {
         const double residual = static_cast<double>(readable[i]) - static_cast<double>(m_target[i]);
-        errors.absolute += std::abs(residual);
+        absolute.push_back(std::abs(residual));
+        errors.absolute += absolute.back();
         errors.squares += residual * residual;
         errors.fourths += residual * residual * residual * residual;
     }
+    return absolute;
 }
 
 std::optional<Baseline> BaselineFinder::result() const
@@ -187,6 +233,11 @@ std::optional<Baseline> BaselineFinder::result() const
     found.inputs = m_columns, found.samples = m_counted;
     put(m_constant_errors, found.constant, found.constant_error);
     if (m_model) put(m_linear_errors, found.linear, found.linear_error);
+    if (m_series) {
+        found.lag = static_cast<std::int64_t>(m_lag);
+        put(m_repeated_errors, found.repeated, found.repeated_error);
+        for (const double sum : m_step_errors) found.step_errors.push_back(sum / samples);
+    }
     if (m_model && m_classes) {
         found.standard_error = std::sqrt(*found.linear * (1 - *found.linear) / samples);
     } else if (m_model && spread > 0) {

@@ -2,6 +2,7 @@
 
 #include "base/elapsed.h"
 #include "inspect/sample_rows.h"
+#include "model/time_series.h"
 #include "session/session.h"
 
 #include <algorithm>
@@ -89,6 +90,8 @@ Status Results::begin(Session& session, const View& view)
     m_view.counts.assign(static_cast<std::size_t>(m_view.classes * m_view.classes), 0);
     m_view.names = network.meaning == PredictionKind::numbers ? m_truth->columns : m_truth->class_names;
     m_view.unit = m_truth->form_of(0).unit;
+    m_series = m_view.kind == SamplePrediction::Kind::numbers && time_series_of(m_data->facts).has_value();
+    m_view.step_errors.assign(m_series ? static_cast<std::size_t>(m_outputs) : 0, 0);
     m_first = counts.first_of(m_watch.split);
     m_view.samples = counts.of(m_watch.split);
     begin_baseline();
@@ -111,6 +114,7 @@ Status Results::run_slice(double seconds)
         RETURN_IF_ERROR(m_done < m_view.samples ? run_rows() : m_baseline->run_slice(0));
     } while (in_progress() && seconds_since(begin) < seconds);
     if (!in_progress()) finish();
+    if (!in_progress()) RETURN_IF_ERROR(repeat_latest_values());
     m_view.seconds += seconds_since(begin);
     return {};
 }
@@ -232,6 +236,7 @@ void Results::score_numbers(std::size_t sample, ScoredSample& scored)
         ++m_view.labels;
         m_sum += residual;
         m_absolute += std::abs(residual);
+        if (m_series) m_view.step_errors[i] += std::abs(residual);
         m_squares += residual * residual;
         m_truth_sum += truth;
         m_truth_squares += truth * truth;
@@ -274,6 +279,21 @@ void Results::finish()
     if (const auto known = m_baselines.find(m_view.split); known != m_baselines.end()) m_view.baseline = known->second;
 }
 
+Status Results::repeat_latest_values()
+{
+    const auto series = m_series ? time_series_of(m_data->facts) : std::nullopt;
+    if (!series || !m_view.baseline || m_view.baseline->lag < 1) return {};
+    const std::size_t width = series->input->columns.size();
+    const std::size_t place = static_cast<std::size_t>(series->window - m_view.baseline->lag) * width + series->past;
+    std::vector<float> values;
+    for (const ScoredSample& point : m_view.points) {
+        RETURN_IF_ERROR(read_rows(*m_data, 0, point.row, 1, values));
+        m_view.repeated.push_back(
+            static_cast<float>(series->input->in_file(series->past, static_cast<double>(values[place]))));
+    }
+    return {};
+}
+
 void Results::finish_classes()
 {
     const auto classes = static_cast<std::size_t>(m_view.classes);
@@ -309,6 +329,7 @@ void Results::finish_numbers()
     const auto count = static_cast<double>(std::max<std::int64_t>(m_view.labels, 1));
     m_view.mean_residual = m_sum / count;
     m_view.mean_absolute_error = m_absolute / count;
+    for (double& error : m_view.step_errors) error /= static_cast<double>(m_view.samples);
     m_view.root_mean_square_error = std::sqrt(m_squares / count);
     const double spread = m_truth_squares - m_truth_sum * m_truth_sum / count;
     if (spread > 0) m_view.r2 = 1 - m_squares / spread;

@@ -44,10 +44,12 @@ private:
     void finish();
     void finish_classes();
     void finish_numbers();
+    Status repeat_latest_values(); // of each point
 
     std::shared_ptr<const Dataset> m_data;
     std::optional<Predictor> m_predictor;
     const FieldFacts* m_truth = nullptr; // of m_data
+    bool m_series = false; // the data is a time series
     WatchResults m_watch;
     std::int64_t m_first = 0, m_done = 0; // row of the split's first sample; samples that are done
     std::int64_t m_outputs = 1, m_positions = 1; // values per prediction, predictions per sample

@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epoch {
@@ -83,6 +84,39 @@ Message baseline_sentence(const Baseline& baseline, std::optional<double> score)
             {"constant", percent_text(baseline.constant.value_or(0), 1)},
             {"linear", classes ? percent_text(linear, 1) : figure_text(linear)},
             {"error", figure_text(baseline.linear_error.value_or(0))}, {"samples", baseline.samples}});
+}
+
+Message repeated_sentence(const Baseline& baseline, double error)
+{
+    if (baseline.lag < 1 || !baseline.repeated_error) return {};
+    const bool better = error < *baseline.repeated_error;
+    const char* once = better
+        ? "The baseline \"as last time\" (the last value again) has a mean absolute error of {error}: "
+          "the network is better"
+        : "The baseline \"as last time\" (the last value again) has a mean absolute error of {error}: "
+          "the network is not better";
+    const char* several = better ? "The baseline \"as last time\" (the last {lag} values again) has a mean absolute "
+                                   "error of {error}: the network "
+                                   "is better"
+                                 : "The baseline \"as last time\" (the last {lag} values again) has a mean absolute "
+                                   "error of {error}: the network "
+                                   "is not better";
+    const char* pattern = baseline.lag == 1 ? once : several;
+    return message(pattern, {{"lag", baseline.lag}, {"error", figure_text(*baseline.repeated_error)}});
+}
+
+Message step_errors_text(const std::vector<double>& steps, const std::vector<double>& repeated, std::size_t max_shown)
+{
+    if (steps.empty()) return {};
+    std::vector<Message> parts;
+    for (std::size_t step = 0; step < std::min(steps.size(), max_shown); ++step) {
+        const bool both = step < repeated.size();
+        parts.push_back(message(both ? "+{step} {error} (as last time {repeated})" : "+{step} {error}",
+            {{"step", step + 1}, {"error", figure_text(steps[step])},
+                {"repeated", both ? figure_text(repeated[step]) : std::string()}}));
+    }
+    if (steps.size() > max_shown) parts.emplace_back("...");
+    return message("Mean absolute error by step: {steps}", {{"steps", joined(parts)}});
 }
 
 } // namespace epoch

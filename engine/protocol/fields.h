@@ -156,8 +156,8 @@ auto fields(Is<ScoredSample> auto& v)
 auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.predicted, v.right, v.precision, v.recall, v.f1); }
 auto fields(Is<Baseline> auto& v)
 {
-    return members(
-        v.constant, v.linear, v.constant_error, v.linear_error, v.common, v.standard_error, v.inputs, v.samples);
+    return members(v.constant, v.linear, v.constant_error, v.linear_error, v.common, v.standard_error, v.inputs,
+        v.samples, v.lag, v.repeated, v.repeated_error, v.step_errors);
 }
 auto fields(Is<CalibrationBin> auto& v) { return members(v.samples, v.confidence, v.right); }
 auto fields(Is<ThresholdErrors> auto& v) { return members(v.threshold, v.false_alarms, v.misses); }
@@ -165,8 +165,8 @@ auto fields(Is<ResultsView> auto& v)
 {
     return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
         v.accuracy, v.roc_auc, v.average_precision, v.threshold, v.thresholds, v.calibration, v.calibration_error,
-        v.worst, v.points, v.mean_residual, v.mean_absolute_error, v.root_mean_square_error, v.r2, v.unit, v.baseline,
-        v.seconds);
+        v.worst, v.points, v.step_errors, v.repeated, v.mean_residual, v.mean_absolute_error, v.root_mean_square_error,
+        v.r2, v.unit, v.baseline, v.seconds);
 }
 auto fields(Is<ColumnImportance> auto& v) { return members(v.name, v.mean, v.deviation); }
 auto fields(Is<ImportanceView> auto& v)
@@ -283,7 +283,7 @@ auto fields(Is<ColumnProfile> auto& v)
 {
     return members(v.name, v.numbers, v.missing, v.distinct, v.min, v.max, v.histogram, v.cells);
 }
-auto fields(Is<TableNote> auto& v) { return members(v.text, v.button, v.option, v.value, v.by_default); }
+auto fields(Is<TableNote> auto& v) { return members(v.text, v.button, v.option, v.value, v.by_default, v.others); }
 auto fields(Is<TableProfile> auto& v) { return members(v.columns, v.rows, v.whole, v.notes); }
 auto fields(Is<AskThisComputer> auto& v) { return members(v.measures); }
 auto fields(Is<AskMemory> auto& v) { return members(v.project); }

@@ -174,6 +174,11 @@ struct Baseline {
     std::string common; // the most frequent class
     std::optional<double> standard_error; // of `linear`, from the number of samples and how they differ
     std::int64_t inputs = 0, samples = 0; // numbers that the linear model reads; samples that were scored
+    // Of a time series: the last known values once more, those of the latest `lag` rows, where that is best in
+    // training.
+    std::int64_t lag = 0; // 0: no time series
+    std::optional<double> repeated, repeated_error; // as `linear`, `linear_error`
+    std::vector<double> step_errors; // of the repeated values: the mean absolute error of each step
     bool operator==(const Baseline&) const = default;
 };
 
@@ -233,6 +238,10 @@ struct ResultsView {
     std::vector<ScoredSample> worst;
     // Regression: samples spread evenly over the split. Residual = prediction - truth.
     std::vector<ScoredSample> points;
+    // Of a time series: the mean absolute error of each step, and what the latest values once more would have said of
+    // each point, where the baseline was asked for.
+    std::vector<double> step_errors;
+    std::vector<float> repeated;
     double mean_residual = 0, mean_absolute_error = 0, root_mean_square_error = 0;
     std::optional<double> r2; // none: all targets are equal
     std::string unit; // of the first value; may be empty

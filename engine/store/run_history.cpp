@@ -86,6 +86,9 @@ RecordedBaseline baseline_in(const Json& event)
     read.scores.standard_error = real_in(event, "standard_error");
     read.scores.inputs = static_cast<std::int64_t>(whole_in(event, "inputs"));
     read.scores.samples = static_cast<std::int64_t>(whole_in(event, "samples"));
+    read.scores.lag = static_cast<std::int64_t>(whole_in(event, "lag"));
+    read.scores.repeated = real_in(event, "repeated");
+    read.scores.repeated_error = real_in(event, "repeated_error");
     return read;
 }
 

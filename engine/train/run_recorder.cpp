@@ -283,8 +283,10 @@ void RunRecorder::add_baseline(Split split, const Baseline& baseline)
         {"inputs", Json(baseline.inputs)}, {"samples", Json(baseline.samples)}};
     for (const auto& [key, value] : {std::pair("constant", baseline.constant), {"linear", baseline.linear},
              {"constant_error", baseline.constant_error}, {"linear_error", baseline.linear_error},
-             {"standard_error", baseline.standard_error}})
+             {"standard_error", baseline.standard_error}, {"repeated", baseline.repeated},
+             {"repeated_error", baseline.repeated_error}})
         if (value) event[key] = Json(*value);
+    if (baseline.lag > 0) event["lag"] = Json(baseline.lag);
     write_event(std::move(event));
 }
 
