@@ -14,6 +14,7 @@ namespace epoch {
 namespace {
 
 constexpr double column_width = 260; // from one node's left edge to the next one's
+constexpr double row_height = 160; // from one branch to the next one
 constexpr std::int64_t min_pooled_side = 4; // smaller images are not pooled
 constexpr std::int64_t table_steps = 9000, other_steps = 1000, max_epochs = 1000;
 constexpr double text_rate = 0.005; // each step changes the vectors of few words
@@ -34,6 +35,21 @@ public:
         m_last = next, m_port = "output";
     }
     void begin_at(const std::string& field) { m_port = field; }
+    // What the last layer gives, to be added to later.
+    std::pair<NodeId, std::string> here() const { return {m_last, m_port}; }
+    void go_back(const std::pair<NodeId, std::string>& place)
+    {
+        m_last = place.first, m_port = place.second;
+        m_height = row_height; // a branch is below the first one
+    }
+    void add_to(const std::pair<NodeId, std::string>& other, const std::string& name)
+    {
+        m_height = 0;
+        const NodeId sum = add("add", name, {});
+        wire(m_last, m_port, sum, "input");
+        wire(other.first, other.second, sum, "input", 1);
+        m_last = sum, m_port = "output";
+    }
     void loss(const std::string& type, const std::string& input, const std::string& target, const std::string& field)
     {
         const NodeId loss = add(type, "loss", {});
@@ -50,19 +66,20 @@ private:
         node.layer = type;
         node.name = name;
         node.params = std::move(params);
-        node.position.x = column_width * static_cast<double>(m_graph.nodes.size());
+        node.position = {column_width * static_cast<double>(m_graph.nodes.size()), m_height};
         m_graph.nodes[node.id] = node;
         return node.id;
     }
-    void wire(NodeId from, std::string from_port, NodeId to, std::string to_port)
+    void wire(NodeId from, std::string from_port, NodeId to, std::string to_port, std::int64_t order = 0)
     {
         const WireId id{m_graph.next_id++};
-        m_graph.wires[id] = {id, from, std::move(from_port), to, std::move(to_port), 0, {}};
+        m_graph.wires[id] = {id, from, std::move(from_port), to, std::move(to_port), order, {}};
     }
 
     Graph m_graph;
     NodeId m_data{}, m_last{};
     std::string m_port;
+    double m_height = 0;
 };
 
 Values units(std::int64_t count) { return {{"units", count}}; }
@@ -103,6 +120,21 @@ void add_mean_of_words(Chain& chain, std::int64_t symbols)
     chain.layer("embedding", "embedding", {{"vocabulary", symbols}, {"units", std::int64_t{64}}, {"mean", true}});
 }
 
+// A linear model of the window, and what the layers beside it add to that: few rows of a series teach the former well,
+// and it goes on with a trend.
+void add_series_layers(Chain& chain, std::int64_t horizon)
+{
+    chain.layer("flatten", "flatten");
+    const auto window = chain.here();
+    chain.layer("dense", "hidden", units(32));
+    chain.layer("relu", "relu");
+    chain.layer("dense", "bend", units(horizon));
+    const auto bend = chain.here();
+    chain.go_back(window);
+    chain.layer("dense", "line", units(horizon));
+    chain.add_to(bend, "output");
+}
+
 bool add_hidden_layers(Chain& chain, const FieldFacts& input, const FieldFacts& target)
 {
     chain.begin_at(input.name);
@@ -116,14 +148,20 @@ bool add_hidden_layers(Chain& chain, const FieldFacts& input, const FieldFacts& 
     case TensorKind::flat: add_table_layers(chain); return true;
     case TensorKind::image: add_image_layers(chain, input.sample); return true;
     case TensorKind::ids: add_text_layers(chain, input.classes); return true;
+    case TensorKind::sequence:
+        if (target.kind == TensorKind::flat) add_series_layers(chain, target.sample.count());
+        return target.kind == TensorKind::flat;
     default: return false;
     }
 }
 
-void add_head(Chain& chain, const FieldFacts& target)
+enum class Head : std::uint8_t { layer_and_loss, loss };
+
+void add_head(Chain& chain, const FieldFacts& target, Head head)
 {
     const bool labels = target.kind == TensorKind::labels;
-    chain.layer("dense", "output", units(labels ? target.classes : target.sample.count()));
+    if (head == Head::layer_and_loss)
+        chain.layer("dense", "output", units(labels ? target.classes : target.sample.count()));
     if (labels)
         chain.loss("softmax_cross_entropy", "logits", "labels", target.name);
     else
@@ -140,7 +178,7 @@ double one_digit(double value)
 TrainingSettings training_for(const FieldFacts& input, const DataFacts& data)
 {
     const std::int64_t batch = std::clamp<std::int64_t>(data.counts.train, 1, 32);
-    const bool table = input.kind == TensorKind::flat;
+    const bool table = input.kind == TensorKind::flat || input.kind == TensorKind::sequence;
     const std::int64_t steps = std::max<std::int64_t>(1, data.counts.train / batch);
     const auto rows = static_cast<double>(data.counts.train);
     TrainingSettings training;
@@ -160,7 +198,8 @@ TrainingSettings training_for(const FieldFacts& input, const DataFacts& data)
 std::string title_of(const DataFacts& data)
 {
     const auto spec = parse_data_spec(data.spec);
-    const bool files = spec && (spec->kind == "csv" || spec->kind == "folder" || spec->kind == "text" || spec->kind == "npz");
+    const bool files =
+        spec && (spec->kind == "csv" || spec->kind == "folder" || spec->kind == "text" || spec->kind == "npz");
     if (!files || spec->parts.empty()) return data.title;
     std::filesystem::path path(spec->parts.front());
     if (!path.has_filename()) path = path.parent_path(); // "pictures/"
@@ -180,7 +219,7 @@ Result<Project> first_network(const DataFacts& data)
         || !add_hidden_layers(chain, *input, *target))
         return Error{"network.no_rule", data.title, "no rule gives a network for samples of this form",
             "begin with an example, or draw the network"};
-    add_head(chain, *target);
+    add_head(chain, *target, input->kind == TensorKind::sequence ? Head::loss : Head::layer_and_loss);
     Project project;
     project.title = title_of(data);
     project.graph = chain.take();
