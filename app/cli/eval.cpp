@@ -12,6 +12,7 @@
 #include "inspect/baseline.h"
 #include "inspect/results.h"
 #include "inspect/sample_rows.h"
+#include "model/time_series.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "progress.h"
@@ -37,6 +38,7 @@ struct EvalOptions {
 };
 
 constexpr std::int64_t max_importance_rows = 100'000;
+constexpr std::size_t max_steps_shown = 24;
 
 constexpr std::array<std::pair<const char*, Split>, 3> splits{
     {{"train", Split::train}, {"validation", Split::validation}, {"test", Split::test}}};
@@ -82,6 +84,17 @@ Result<std::optional<ResultsView>> classes_of(Session& session, Split split, con
     return std::optional(std::get<ResultsView>(results.content()));
 }
 
+// Of a time series: the mean absolute error of each step.
+Result<std::vector<double>> step_errors_of(Session& session, Split split)
+{
+    if (!time_series_of(session.data().facts)) return std::vector<double>();
+    Results results;
+    RETURN_IF_ERROR(results.begin(
+        session, WatchResults{.split = split, .max_worst = 0, .max_per_cell = 0, .max_points = 0, .baseline = false}));
+    while (results.in_progress()) RETURN_IF_ERROR(results.run_slice(1));
+    return std::get<ResultsView>(results.content()).step_errors;
+}
+
 Json calibration_json(const ResultsView& results)
 {
     Json bins = Json::array();
@@ -108,6 +121,7 @@ Result<TestData> read_data(
 struct Trust {
     std::optional<Baseline> baseline;
     std::optional<ResultsView> classes;
+    std::vector<double> step_errors; // of a time series
     std::optional<Decision> decision;
     std::optional<ImportanceView> importance;
     std::string chosen_on = "validation"; // the rows that thresholds and importance are of
@@ -123,6 +137,7 @@ Result<Trust> trust_of(Session& session, const EvalOptions& options, Split split
     const Split chosen_on = validated ? Split::validation : split;
     if (!validated) trust.chosen_on = rows;
     ASSIGN_OR_RETURN(trust.classes, classes_of(session, split, result, threshold));
+    ASSIGN_OR_RETURN(trust.step_errors, step_errors_of(session, split));
     const auto costs =
         options.costs.empty() ? std::nullopt : std::optional(ErrorCosts{options.costs[0], options.costs[1]});
     if (trust.classes) {
@@ -160,6 +175,10 @@ void print(const Session& session, const EvalOptions& options, const std::string
     if (found.decision && (found.decision->costs || found.decision->errors.threshold != 0.5))
         out.line(decision_text(*found.decision, found.chosen_on));
     if (const auto without = baseline_sentence(known, score); !without.empty()) out.line(without.text() + ".");
+    if (const auto repeated = repeated_sentence(known, result.mean_absolute_error); !repeated.empty())
+        out.line(repeated.text() + ".");
+    if (!found.step_errors.empty())
+        out.line(step_errors_text(found.step_errors, known.step_errors, max_steps_shown).text());
     out.line("weights " + hash);
     if (const Quantization* quantization = session.compiled().quantization())
         out.line(message("INT8: {layers} {layers:layer|layers}, {range}; all else in FP32",
@@ -177,8 +196,10 @@ void print(const Session& session, const EvalOptions& options, const std::string
         {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"baseline", or_null(known.constant)},
         {"baseline_error", or_null(known.constant_error)}, {"linear", or_null(known.linear)},
         {"linear_error", or_null(known.linear_error)}, {"linear_standard_error", or_null(known.standard_error)},
-        {"against_linear", against ? Json(against) : Json()}, {"roc_auc", or_null(trust.roc_auc)},
-        {"average_precision", or_null(trust.average_precision)},
+        {"against_linear", against ? Json(against) : Json()}, {"repeated_rows", known.lag},
+        {"repeated", or_null(known.repeated)}, {"repeated_error", or_null(known.repeated_error)},
+        {"step_errors", found.step_errors}, {"repeated_step_errors", known.step_errors},
+        {"roc_auc", or_null(trust.roc_auc)}, {"average_precision", or_null(trust.average_precision)},
         {"calibration_error", or_null(trust.calibration_error)}, {"calibration", calibration_json(trust)},
         {"classes", classes_json(trust)}, {"confusion", confusion_json(trust)},
         {"decision", found.decision ? decision_json(*found.decision) : Json()},

@@ -8,6 +8,7 @@
 #include "model/first_network.h"
 #include "model/fit_to_data.h"
 #include "model/table_defaults.h"
+#include "model/time_series.h"
 #include "projects/project_files.h"
 #include "projects/templates.h"
 
@@ -72,7 +73,12 @@ std::vector<Message> described(const Project& project)
     std::vector<Message> lines;
     const auto& fields = project.data->fields;
     const auto target = std::ranges::find(fields, FieldRole::target, &FieldFacts::role);
-    if (target != fields.end() && target->kind == TensorKind::labels)
+    const auto series = time_series_of(*project.data);
+    if (series)
+        lines.push_back(message("Predict the next {steps} {steps:row|rows} of {column} from {window} {window:row|rows}",
+            {{"steps", series->horizon}, {"column", series->input->columns[series->past]},
+                {"window", series->window}}));
+    else if (target != fields.end() && target->kind == TensorKind::labels)
         lines.push_back(message("Predict {classes} classes", {{"classes", target->classes}}));
     else if (target != fields.end() && !target->columns.empty())
         lines.push_back(message("Predict a number: {column}", {{"column", target->columns.front()}}));

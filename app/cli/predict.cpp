@@ -7,12 +7,14 @@
 #include "figures.h"
 #include "inputs.h"
 #include "model/file_columns.h"
+#include "model/time_series.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "progress.h"
 #include "service/queries/input_files.h"
 #include "service/queries/prediction_table.h"
 #include "service/queries/row_notes.h"
+#include "service/queries/series_forecasts.h"
 #include "service/queries/text_generator.h"
 #include "usage.h"
 
@@ -33,7 +35,7 @@ struct PredictOptions {
     std::string file, weights, table, device = "cpu";
     std::vector<std::string> inputs;
     int threads = 0;
-    bool only_predictions = false;
+    bool only_predictions = false, every = false;
     std::optional<double> threshold;
     Sampling sampling;
 };
@@ -74,6 +76,18 @@ void print(const std::string& input, const Prediction& prediction, const Output&
         object["values"] = std::move(values);
     }
     out.object(object);
+}
+
+void print(const ForecastAfter& after, const Prediction& forecast, const Output& out)
+{
+    std::string values;
+    for (std::size_t step = 0; step < forecast.values.size(); ++step)
+        values += (step > 0 ? ", " : "")
+            + with_unit(figure_text(static_cast<double>(forecast.values[step])), forecast.units[step]);
+    out.line(message(after.series.empty() ? "after {time}: {values}" : "{series} after {time}: {values}",
+        {{"series", after.series}, {"time", after.time}, {"values", values}})
+                 .text());
+    out.object({{"event", "forecast"}, {"series", after.series}, {"after", after.time}, {"values", forecast.values}});
 }
 
 volatile std::sig_atomic_t stop_signal = 0;
@@ -185,6 +199,31 @@ Status predict_rows(ModelPredictor& model, RowPredictor& rows, const std::string
     return read_inputs(model.data(), field, path, rows.use(), take, keep);
 }
 
+// The files of a time series.
+Status predict_windows(ModelPredictor& model, const PredictOptions& options, PredictionTable* table, const Output& out)
+{
+    const auto after = options.every ? ForecastAfterRows::every : ForecastAfterRows::last;
+    const KeepReading keep = reading_progress(out);
+    if (table) table->own_columns(forecast_columns(model.data()));
+    for (const std::string& input : options.inputs) {
+        fs::path path = input;
+        if (InputStream::is_one(input)) {
+            ASSIGN_OR_RETURN(auto stream, InputStream::open(input));
+            ASSIGN_OR_RETURN(path, copied_to_file(stream, keep));
+        }
+        std::error_code fault;
+        if (!fs::exists(path, fault))
+            return Error{"predict.input", input, "is no file", "a forecast needs a table with the rows before it"};
+        const auto use = [&](const ForecastAfter& place, const Prediction& forecast) -> Status {
+            if (table) return table->add(forecast_cells(model.data(), place), forecast);
+            print(place, forecast, out);
+            return out.lost() ? Status(out.lost_error()) : Status();
+        };
+        RETURN_IF_ERROR(forecast_series(model, path.string(), after, use, keep));
+    }
+    return {};
+}
+
 // One table for all inputs. It is written to its end when some rows could not be predicted, too.
 Status predict_all(ModelPredictor& model, const PredictOptions& options, const Output& out)
 {
@@ -196,6 +235,14 @@ Status predict_all(ModelPredictor& model, const PredictOptions& options, const O
         // A file that is not complete is removed before the signal ends the program.
         for (const int signal : stop_signals)
             if (std::signal(signal, [](int number) { stop_signal = number; }) == SIG_IGN) std::signal(signal, SIG_IGN);
+    }
+    if (time_series_of(model.data())) {
+        RETURN_IF_ERROR(predict_windows(model, options, table ? &*table : nullptr, out));
+        if (!table) return {};
+        RETURN_IF_ERROR(table->end());
+        out.line(options.table + ": " + counted(table->rows(), "row"));
+        out.object({{"event", "table"}, {"file", options.table}, {"rows", table->rows()}});
+        return {};
     }
     // Tables of other columns cannot be one.
     using enum RowPredictor::Columns;
@@ -270,6 +317,8 @@ Action add_predict(CLI::App& command)
         "The columns of a table come first, as they are, in its delimiter and decimal mark. *.npz: arrays of NumPy");
     command.add_flag("--only-predictions", options->only_predictions,
         "The name of each input, such as \"new.csv, line 2\", in place of the columns of its table");
+    command.add_flag("--every", options->every,
+        "Time series: a forecast after every window of rows, not only after the last row of each series");
     command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
     command
         .add_option("--threshold", options->threshold,

@@ -9,8 +9,9 @@ void print_table_notes(const std::string& spec, const std::string& base_folder, 
     const auto table = profile_table(spec, base_folder);
     if (!table) return;
     for (const TableNote& note : table->notes) {
-        const std::string fix =
-            note.option.empty() ? "" : " (" + note.button.text() + ": " + note.option + "=" + note.value + ")";
+        std::string options = note.option + "=" + note.value;
+        for (const auto& [option, value] : note.others) options += "&" + option + "=" + value;
+        const std::string fix = note.option.empty() ? "" : " (" + note.button.text() + ": " + options + ")";
         out.note("note: " + note.text.text() + fix);
     }
 }

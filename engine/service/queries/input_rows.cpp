@@ -4,6 +4,7 @@
 #include "data/readers/csv_columns.h"
 #include "model/data_spec.h"
 #include "model/file_columns.h"
+#include "model/time_series.h"
 #include "model/written_dates.h"
 #include "service/queries/input_texts.h"
 
@@ -191,6 +192,9 @@ Status add_cell(const FieldFacts& field, const FileColumn& column, std::string_v
 Result<InputRow> row_of_cells(std::string name, const FieldFacts& field, const Columns& columns,
     std::span<const std::string_view> cells, Origin origin)
 {
+    if (row_width(field) != static_cast<std::size_t>(field.sample.count()))
+        return bad_input("", message("a forecast reads {rows} rows, one after another", {{"rows", field.sample[0]}}),
+            "predict a table that has them");
     InputRow row{std::move(name), std::vector<float>(static_cast<std::size_t>(field.sample.count()))};
     for (std::size_t i = 0; i < columns.size(); ++i)
         RETURN_IF_ERROR(add_cell(field, columns[i], cells[i], origin, row));

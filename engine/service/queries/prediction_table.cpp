@@ -96,6 +96,17 @@ void PredictionTable::copy_columns(const CsvRecords& record, bool has_names)
     m_delimiter = record.delimiter();
     m_decimal_commas = record.has_decimal_commas();
     if (record.has_byte_order_mark()) m_buffer = "\xEF\xBB\xBF"; // without it spreadsheets misread letters
+    keep_names_apart();
+}
+
+void PredictionTable::own_columns(std::vector<std::string> names)
+{
+    m_own = std::move(names);
+    keep_names_apart();
+}
+
+void PredictionTable::keep_names_apart()
+{
     for (std::string& name : m_names)
         while (std::ranges::find(m_own, name) != m_own.end()) name += '\'';
 }
@@ -147,6 +158,18 @@ Status PredictionTable::add(std::string_view input, const CsvRecords* record, co
     if (m_own.empty() || !record) add_field(input);
     for (std::size_t column = 0; column < m_own.size() && record; ++column)
         add_field(column < record->size() ? record->as_written(column) : std::string_view());
+    return add_prediction(prediction);
+}
+
+Status PredictionTable::add(const std::vector<std::string>& own, const Prediction& prediction)
+{
+    write_names();
+    for (const std::string& field : own) add_field(field);
+    return add_prediction(&prediction);
+}
+
+Status PredictionTable::add_prediction(const Prediction* prediction)
+{
     if (!prediction) {
         m_buffer.append(m_names.size(), m_delimiter);
     } else {

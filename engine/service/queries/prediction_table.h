@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace epoch {
 
@@ -26,6 +27,10 @@ public:
     // has its delimiter, decimal mark and byte order mark.
     void copy_columns(const CsvRecords& record, bool has_names);
 
+    // Likewise columns of these names.
+    void own_columns(std::vector<std::string> names);
+    Status add(const std::vector<std::string>& own, const Prediction& prediction);
+
     // No prediction: the row could not be used. `record`: of a table whose columns are copied.
     Status add(std::string_view input, const CsvRecords* record, const Prediction* prediction);
     Status end();
@@ -38,6 +43,8 @@ private:
     void add_field(std::string_view text);
     void add_number(float value);
     void end_row();
+    void keep_names_apart();
+    Status add_prediction(const Prediction* prediction);
 
     std::filesystem::path m_file;
     RawFile m_written;

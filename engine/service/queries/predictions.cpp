@@ -1,11 +1,14 @@
 // AskPredictions: the predictions of a recorded run for a table, a picture or a folder of pictures, as a CSV file.
 #include "model/file_columns.h"
 #include "service/queries/answers.h"
+
+#include "model/time_series.h"
 #include "service/queries/input_files.h"
 #include "service/queries/model_predictor.h"
 #include "service/queries/prediction_table.h"
 #include "service/queries/row_notes.h"
 #include "service/queries/run_lines.h"
+#include "service/queries/series_forecasts.h"
 #include "session/run_model.h"
 
 namespace epoch {
@@ -65,7 +68,15 @@ QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
             return Status();
         }};
     const auto use_picture = [&](const Result<InputRow>& row) { return take(row, nullptr); };
-    RETURN_IF_ERROR(read_inputs(predictor->data(), predictor->input(), input, use_row, use_picture, keep));
+    if (time_series_of(predictor->data())) {
+        table.own_columns(forecast_columns(predictor->data()));
+        const auto use = [&](const ForecastAfter& after, const Prediction& forecast) {
+            return table.add(forecast_cells(predictor->data(), after), forecast);
+        };
+        RETURN_IF_ERROR(forecast_series(*predictor, query.input, ForecastAfterRows::last, use, keep));
+    } else {
+        RETURN_IF_ERROR(read_inputs(predictor->data(), predictor->input(), input, use_row, use_picture, keep));
+    }
     RETURN_IF_ERROR(table.end());
     done.rows = table.rows();
     done.filled = notes.filled(), done.filled_cells = notes.filled_cells();
