@@ -227,6 +227,15 @@ private Q_SLOTS:
         b.settle();
         QVERIFY(asked("time").empty());
         QCOMPARE(asked("stratify"), std::string("yes"));
+        // A series has several options.
+        b.engine.table.notes = {
+            {"It has times.", "It is a time series", "window", "14", false, {{"horizon", "7"}, {"time", "length"}}}};
+        boxNamed(dialog, QStringLiteral("Missing values"))->setCurrentIndex(1);
+        Q_EMIT boxNamed(dialog, QStringLiteral("Missing values"))->activated(1);
+        b.settle();
+        shownButton(dialog, "It is a time series")->click();
+        b.settle();
+        QVERIFY(asked("window") == "14" && asked("horizon") == "7" && asked("time") == "length");
     }
 
     // Also one whose name looks like several, and no more of them than leaves an input.

@@ -13,6 +13,7 @@
 #include "ui/views/draw_pad.h"
 #include "ui/views/embedding_card.h"
 #include "ui/views/embedding_plot.h"
+#include "ui/views/forecast_plot.h"
 #include "ui/views/histogram_plot.h"
 #include "ui/views/importance_bars.h"
 #include "ui/views/importance_card.h"
@@ -280,6 +281,29 @@ private Q_SLOTS:
         inBothThemes(bench, plot, QStringLiteral("residuals-off"));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // not on a point
         QCOMPARE(sent.size(), std::size_t(3));
+    }
+
+    void aForecastIsInOrderOfTime()
+    {
+        WindowBench bench;
+        ForecastPlot plot(bench.themes);
+        showNow(plot, {300, 240});
+        ResultsView results;
+        results.kind = SamplePrediction::Kind::numbers;
+        for (int i = 49; i >= 0; --i) {
+            results.points.push_back({200 + i, float(i), float(i + 2), 0, 1});
+            results.repeated.push_back(float(i - 1));
+        }
+        plot.show(results);
+        for (const auto& [graph, first] : {std::pair(0, -1.0), {1, 0.0}, {2, 2.0}}) {
+            QCOMPARE(plot.graph(graph)->dataCount(), 50);
+            QCOMPARE(plot.graph(graph)->dataMainValue(0), first);
+            QCOMPARE(plot.graph(graph)->dataMainValue(49), first + 49);
+        }
+        inBothThemes(bench, plot, QStringLiteral("forecast"));
+        results.repeated.clear(); // no baseline was asked for
+        plot.show(results);
+        QCOMPARE(plot.graph(0)->dataCount(), 0);
     }
 
     void attentionAndEmbeddingAreShown()

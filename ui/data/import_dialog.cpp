@@ -223,6 +223,7 @@ void ImportDialog::take(const TableNote& note)
         auto ignored = columnsOf("ignore");
         if (ignored.removeAll(column) > 0) setColumns("ignore", ignored);
     }
+    for (const auto& [option, value] : note.others) m_form->set(option, toText(value));
     note.option == "dates" ? setColumns("dates", columnsOf("dates") << column) : m_form->set(note.option, column);
 }
 

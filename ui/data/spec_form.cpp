@@ -34,6 +34,9 @@ const Option row_options[] = {
     {"group", QT_TRANSLATE_NOOP("SpecForm", "Its groups stay together"), {}},
 };
 const Option table_options[] = {
+    {"window", QT_TRANSLATE_NOOP("SpecForm", "Of a time series: the rows that the network reads. Empty: no series"), {},
+        "24"},
+    {"horizon", QT_TRANSLATE_NOOP("SpecForm", "Of a time series: the rows that it predicts"), {}, "6"},
     {"task", QT_TRANSLATE_NOOP("SpecForm", "Classification predicts a class, regression a number"),
         {"auto", "classes", "regression"}},
     {"missing", QT_TRANSLATE_NOOP("SpecForm", "What happens to rows with empty cells"), {"error", "mean", "drop"}},

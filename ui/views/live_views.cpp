@@ -51,7 +51,7 @@ bool hasLabels(const DataFacts* data)
 bool hasColumns(const DataFacts* data)
 {
     return data && !isPlane(data) && std::ranges::any_of(data->fields, [](const FieldFacts& field) {
-        return field.role == FieldRole::input && !field.columns.empty();
+        return field.role == FieldRole::input && field.kind == TensorKind::flat && !field.columns.empty();
     });
 }
 
@@ -160,7 +160,8 @@ QString LiveViews::kindOfData() const
     for (const auto& field : facts->fields) {
         if (field.role != FieldRole::input) continue;
         if (field.kind == TensorKind::image || field.picture.rank() > 0) return QStringLiteral("images");
-        if (field.kind == TensorKind::sequence || field.classes > 0) return QStringLiteral("text");
+        if ((field.kind == TensorKind::sequence && field.columns.empty()) || field.classes > 0)
+            return QStringLiteral("text");
     }
     return QStringLiteral("tables");
 }

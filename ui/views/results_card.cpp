@@ -9,6 +9,7 @@
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/confusion_matrix.h"
+#include "ui/views/forecast_plot.h"
 #include "ui/views/prediction_text.h"
 #include "ui/views/reliability_plot.h"
 #include "ui/views/residual_plot.h"
@@ -43,8 +44,10 @@ ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, 
     connect(m_split, &QComboBox::activated, this, &ResultsCard::rewatch);
     connect(m_row_shares, &CardToggle::toggled, this,
         [this](bool on) { m_matrix->setFigures(on ? CellFigures::row_shares : CellFigures::counts); });
-    connect(m_residual_toggle, &CardToggle::toggled, this,
-        [this](bool on) { m_residuals->setKind(on ? ResidualPlotKind::residuals : ResidualPlotKind::predictions); });
+    connect(m_residual_toggle, &CardToggle::toggled, this, [this](bool on) {
+        m_residuals->setKind(on ? ResidualPlotKind::residuals : ResidualPlotKind::predictions);
+        showPicture();
+    });
     // One of them takes the place of the matrix.
     connect(m_calibration_toggle, &CardToggle::toggled, this, [this](bool on) {
         if (on) m_threshold_toggle->setChecked(false);
@@ -102,6 +105,8 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
     m_pictures->addWidget(m_matrix);
     m_reliability = new ReliabilityPlot(themes(), m_pictures);
     m_pictures->addWidget(m_residuals);
+    m_forecast = new ForecastPlot(themes(), m_pictures);
+    m_pictures->addWidget(m_forecast);
     m_pictures->addWidget(m_reliability);
     m_thresholds = new ThresholdPage(themes(), m_pictures);
     m_pictures->addWidget(m_thresholds);
@@ -187,7 +192,12 @@ QString ResultsCard::baselineOf(const ResultsView& results) const
 {
     if (!results.baseline) return {};
     const bool numbers = results.kind == SamplePrediction::Kind::numbers;
-    return engineText(baseline_sentence(*results.baseline, numbers ? results.r2 : std::optional(results.accuracy)));
+    auto text =
+        engineText(baseline_sentence(*results.baseline, numbers ? results.r2 : std::optional(results.accuracy)));
+    for (const Message& more : {repeated_sentence(*results.baseline, results.mean_absolute_error),
+             step_errors_text(results.step_errors, results.baseline->step_errors, 6)})
+        if (!more.empty()) text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + engineText(more);
+    return text;
 }
 
 void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
@@ -203,7 +213,7 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     const auto baseline = baselineOf(*results);
     m_summary->setText(summaryOf(*results) + (baseline.isEmpty() ? QString() : QLatin1Char('\n') + baseline));
     if (numbers)
-        m_residuals->show(*results);
+        m_residuals->show(*results), m_forecast->show(*results);
     else
         m_matrix->show(m_results), m_reliability->show(*m_results), m_thresholds->show(*m_results);
     showWorst();
@@ -215,10 +225,12 @@ void ResultsCard::showPicture()
     const bool numbers = m_results->kind == SamplePrediction::Kind::numbers;
     const bool calibration = m_calibration_toggle->isChecked() && !m_results->calibration.empty();
     const bool thresholds = m_threshold_toggle->isChecked() && !m_results->thresholds.empty();
-    m_pictures->setCurrentWidget(numbers ? static_cast<QWidget*>(m_residuals)
-            : calibration                ? static_cast<QWidget*>(m_reliability)
-            : thresholds                 ? m_thresholds
-                                         : static_cast<QWidget*>(m_matrix));
+    const bool forecast = !m_results->step_errors.empty() && !m_residual_toggle->isChecked();
+    m_pictures->setCurrentWidget(forecast ? static_cast<QWidget*>(m_forecast)
+            : numbers                     ? static_cast<QWidget*>(m_residuals)
+            : calibration                 ? static_cast<QWidget*>(m_reliability)
+            : thresholds                  ? m_thresholds
+                                          : static_cast<QWidget*>(m_matrix));
     m_row_shares->setVisible(!numbers && !calibration && !thresholds);
     m_row->setStretch(0, numbers ? 2 : 3); // a scatter plot can do with less width than a table
 }

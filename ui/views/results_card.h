@@ -13,6 +13,7 @@ namespace epoch::ui {
 class CardToggle;
 class ConfusionMatrix;
 class Document;
+class ForecastPlot;
 class Questions;
 class ReliabilityPlot;
 class ResidualPlot;
@@ -52,6 +53,7 @@ private:
     QStackedWidget* m_pictures;
     ConfusionMatrix* m_matrix;
     ResidualPlot* m_residuals;
+    ForecastPlot* m_forecast; // of a time series, in place of the predictions over the true values
     ReliabilityPlot* m_reliability;
     ThresholdPage* m_thresholds;
     SampleGallery* m_gallery; // of pictures
