@@ -79,7 +79,8 @@ Result<std::optional<ResultsView>> classes_of(Session& session, Split split, con
             .max_per_cell = 0,
             .max_points = 0,
             .baseline = false,
-            .threshold = threshold}));
+            .threshold = threshold,
+            .columns = false}));
     while (results.in_progress()) RETURN_IF_ERROR(results.run_slice(1));
     return std::optional(std::get<ResultsView>(results.content()));
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -18,7 +19,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t max_cell_samples = 4096; // in all cells off the diagonal, and in all on the diagonal
 constexpr std::int64_t max_matrix_classes = 1024; // of a confusion matrix
-constexpr std::int64_t max_ranked = 2'000'000; // samples
+constexpr std::int64_t max_ranked = 2'000'000; // scores of samples
+constexpr std::int64_t max_ranked_classes = 100;
 constexpr std::int64_t max_mask = 64 * 64; // pixels
 
 // A larger loss is worse; ties are broken by the row, so that the order is total.
@@ -94,7 +96,12 @@ Status Results::begin(Session& session, const View& view)
     m_view.step_errors.assign(m_series ? static_cast<std::size_t>(m_outputs) : 0, 0);
     m_first = counts.first_of(m_watch.split);
     m_view.samples = counts.of(m_watch.split);
+    const std::int64_t ranked = !has_one_label() || m_view.classes < 2 ? 0 : m_view.classes == 2 ? 1 : m_view.classes;
+    if (ranked <= max_ranked_classes && ranked * m_view.samples <= max_ranked)
+        m_ranked.resize(static_cast<std::size_t>(ranked));
     begin_baseline();
+    m_column_errors = {};
+    if (m_watch.columns && (m_view.classes == 0 || has_one_label())) m_column_errors.begin(*m_data, m_view.samples);
     m_answers.outputs.resize(static_cast<std::size_t>(m_predictor->rows() * network.outputs));
     return m_predictor->take_parameters(session);
 }
@@ -127,24 +134,30 @@ Status Results::run_rows()
     RETURN_IF_ERROR(m_predictor->read(m_predictor->network().losses, m_answers.losses));
     const std::size_t field = field_place(m_data->facts, m_truth->name);
     RETURN_IF_ERROR(read_rows(*m_data, field, first, count, m_answers.truths));
-    for (std::int64_t i = 0; i < count; ++i) score_sample(static_cast<std::size_t>(i), first + i);
+    m_errors.clear();
+    for (std::int64_t i = 0; i < count; ++i) m_errors.push_back(score_sample(static_cast<std::size_t>(i), first + i));
+    RETURN_IF_ERROR(m_column_errors.add(*m_data, first, m_errors));
     m_done += count;
     return {};
 }
 
-void Results::score_sample(std::size_t sample, std::int64_t row)
+double Results::score_sample(std::size_t sample, std::int64_t row)
 {
     ScoredSample scored;
     scored.row = row;
     scored.loss = m_answers.losses[sample];
     m_sum_loss += static_cast<double>(scored.loss);
     const std::int64_t before = m_view.labels;
+    const double absolute_before = m_absolute;
     switch (m_view.kind) {
     case SamplePrediction::Kind::classes: score_classes(sample, scored); break;
     case SamplePrediction::Kind::yes_or_no: score_yes_or_no(sample, scored); break;
     case SamplePrediction::Kind::numbers: score_numbers(sample, scored); break;
     }
     save_if_bad(scored, m_view.classes > 0 && m_view.labels > before);
+    const auto labels = static_cast<double>(m_view.labels - before);
+    if (labels == 0) return std::numeric_limits<double>::quiet_NaN();
+    return m_view.classes > 0 ? scored.truth != scored.prediction : (m_absolute - absolute_before) / labels;
 }
 
 void Results::count(std::int64_t truth, std::int64_t prediction)
@@ -157,7 +170,14 @@ void Results::rank(float logit, bool truth)
 {
     if (!has_threshold()) return;
     m_thresholds.add(static_cast<double>(sigmoid_of(logit)), truth);
-    if (m_view.samples <= max_ranked) m_ranked.push_back({logit, truth});
+    if (!m_ranked.empty()) m_ranked[0].push_back({logit, truth});
+}
+
+void Results::rank_all(std::span<const float> probabilities, std::int64_t truth)
+{
+    if (has_threshold() || m_ranked.empty()) return;
+    for (std::size_t one = 0; one < m_ranked.size(); ++one)
+        m_ranked[one].push_back({probabilities[one], truth == static_cast<std::int64_t>(one)});
 }
 
 bool Results::is_second(float logit) const { return static_cast<double>(sigmoid_of(logit)) >= m_view.threshold; }
@@ -193,6 +213,7 @@ void Results::score_classes(std::size_t sample, ScoredSample& scored)
         if (settled) continue;
         rank(logit, truth == 1);
         softmax_rows(scores, outputs);
+        rank_all(scores, truth);
         scored.truth = static_cast<float>(truth);
         scored.prediction = static_cast<float>(prediction);
         scored.confidence = scores[static_cast<std::size_t>(prediction)];
@@ -266,6 +287,7 @@ void Results::save_if_bad(const ScoredSample& scored, bool in_cell)
 void Results::finish()
 {
     m_view.mean_loss = m_sum_loss / static_cast<double>(m_view.samples);
+    m_view.column_errors = m_column_errors.result(*m_data);
     m_view.worst = m_worst;
     for (const auto& [cell, samples] : m_cells) m_view.worst.insert(m_view.worst.end(), samples.begin(), samples.end());
     std::ranges::sort(m_view.worst, worse);
@@ -319,8 +341,16 @@ void Results::finish_classes()
     m_view.thresholds = m_thresholds.errors();
     m_view.calibration = m_calibration.bins();
     m_view.calibration_error = m_calibration.expected_error();
-    if (const auto ranking = ranking_of(std::exchange(m_ranked, {})))
-        m_view.roc_auc = ranking->roc_auc, m_view.average_precision = ranking->average_precision;
+    for (std::size_t one = 0; one < m_ranked.size(); ++one)
+        if (auto ranking = ranking_of(std::move(m_ranked[one]))) {
+            ranking->of_class = has_threshold() ? 1 : static_cast<std::int64_t>(one);
+            m_view.rankings.push_back(std::move(*ranking));
+        }
+    m_ranked.clear();
+    if (has_threshold() && !m_view.rankings.empty()) {
+        m_view.roc_auc = m_view.rankings[0].roc_auc;
+        m_view.average_precision = m_view.rankings[0].average_precision;
+    }
     if (m_view.labels > 0) m_view.accuracy = static_cast<double>(right) / static_cast<double>(m_view.labels);
 }
 

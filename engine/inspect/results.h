@@ -4,6 +4,7 @@
 
 #include "inspect/baseline.h"
 #include "inspect/calibration.h"
+#include "inspect/column_errors.h"
 #include "inspect/predictor.h"
 #include "inspect/ranking.h"
 #include "inspect/sliced_view.h"
@@ -31,12 +32,13 @@ private:
     bool scores_baseline() const { return m_baseline && m_baseline->in_progress(); }
     void begin_baseline();
     Status run_rows();
-    void score_sample(std::size_t sample, std::int64_t row);
+    double score_sample(std::size_t sample, std::int64_t row); // its error; not a number: it has none
     void score_classes(std::size_t sample, ScoredSample& scored);
     void score_yes_or_no(std::size_t sample, ScoredSample& scored);
     void score_numbers(std::size_t sample, ScoredSample& scored);
     void count(std::int64_t truth, std::int64_t prediction);
     void rank(float logit, bool truth); // of the second class
+    void rank_all(std::span<const float> probabilities, std::int64_t truth); // of each of several classes
     bool has_one_label() const; // a sample
     bool has_threshold() const { return m_view.classes == 2 && has_one_label(); }
     bool is_second(float logit) const; // whether two classes are predicted to be the second one
@@ -56,10 +58,13 @@ private:
     std::optional<BaselineFinder> m_baseline; // none: it does not apply
     std::map<Split, Baseline> m_baselines; // of this session, whose data does not change
     Answers m_answers;
+    ColumnErrorBins m_column_errors;
+    std::vector<double> m_errors; // of one batch
     std::vector<ScoredSample> m_worst; // a heap with the smallest loss on top
     std::map<std::pair<float, float>, std::vector<ScoredSample>> m_cells; // by truth and guess; heaps likewise
-    std::vector<Ranked> m_ranked; // of two classes with one label per sample
-    Thresholds m_thresholds; // likewise
+    // Of samples with one label: of the second of two classes, or of each of several; empty: too many.
+    std::vector<std::vector<Ranked>> m_ranked;
+    Thresholds m_thresholds; // of two classes with one label per sample
     Calibration m_calibration; // of classes with one label per sample
     std::size_t m_wrong_saved = 0; // in the cells where truth and guess differ
     double m_sum_loss = 0, m_sum = 0, m_absolute = 0, m_squares = 0, m_truth_sum = 0, m_truth_squares = 0;

@@ -147,6 +147,7 @@ struct WatchResults { // confusion matrix, worst samples, residuals
     int max_points = 2000; // pairs of target and prediction of a regression
     bool baseline = true; // false: of the network alone
     double threshold = 0.5; // of two classes: the probability from which on the second one is predicted
+    bool columns = true; // the error by the columns of a table
 };
 struct WatchImportance { // of the columns of a table: how much worse predictions are when one is shuffled
     Split split = Split::validation;

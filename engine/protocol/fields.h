@@ -83,7 +83,7 @@ auto fields(Is<WatchSample> auto& v)
 auto fields(Is<WatchWeights> auto& v) { return members(v.nodes, v.bins); }
 auto fields(Is<WatchResults> auto& v)
 {
-    return members(v.split, v.max_worst, v.max_per_cell, v.max_points, v.baseline, v.threshold);
+    return members(v.split, v.max_worst, v.max_per_cell, v.max_points, v.baseline, v.threshold, v.columns);
 }
 auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.max_points, v.projection); }
 auto fields(Is<WatchDiagnosis> auto& v) { return members(v.look_inside); }
@@ -161,12 +161,19 @@ auto fields(Is<Baseline> auto& v)
 }
 auto fields(Is<CalibrationBin> auto& v) { return members(v.samples, v.confidence, v.right); }
 auto fields(Is<ThresholdErrors> auto& v) { return members(v.threshold, v.false_alarms, v.misses); }
+auto fields(Is<CurvePoint> auto& v) { return members(v.x, v.y); }
+auto fields(Is<Ranking> auto& v)
+{
+    return members(v.of_class, v.positives, v.negatives, v.roc_auc, v.average_precision, v.roc, v.precision_recall);
+}
+auto fields(Is<ErrorBin> auto& v) { return members(v.from, v.to, v.word, v.samples, v.error, v.standard_error); }
+auto fields(Is<ColumnErrors> auto& v) { return members(v.name, v.form, v.bins); }
 auto fields(Is<ResultsView> auto& v)
 {
     return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
-        v.accuracy, v.roc_auc, v.average_precision, v.threshold, v.thresholds, v.calibration, v.calibration_error,
-        v.worst, v.points, v.step_errors, v.repeated, v.mean_residual, v.mean_absolute_error, v.root_mean_square_error,
-        v.r2, v.unit, v.baseline, v.seconds);
+        v.accuracy, v.roc_auc, v.average_precision, v.rankings, v.threshold, v.thresholds, v.calibration,
+        v.calibration_error, v.worst, v.points, v.step_errors, v.repeated, v.mean_residual, v.mean_absolute_error,
+        v.root_mean_square_error, v.r2, v.unit, v.column_errors, v.baseline, v.seconds);
 }
 auto fields(Is<ColumnImportance> auto& v) { return members(v.name, v.mean, v.deviation); }
 auto fields(Is<ImportanceView> auto& v)

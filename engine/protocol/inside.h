@@ -215,6 +215,46 @@ struct ErrorCosts {
 // The threshold with the lowest cost; of several, the one nearest to 0.5. Null if there are none.
 const ThresholdErrors* cheapest(const std::vector<ThresholdErrors>& thresholds, const ErrorCosts& costs);
 
+struct CurvePoint {
+    double x = 0, y = 0;
+    bool operator==(const CurvePoint&) const = default;
+};
+
+// How well the scores of one class separate its samples, the positives, from those of all others, whatever the
+// threshold.
+struct Ranking {
+    std::int64_t of_class = 1, positives = 0, negatives = 0;
+    double roc_auc = 0; // the probability that a positive scores above a negative; ties count half
+    double average_precision = 0; // the mean precision over the recall, in steps without interpolation
+    // The corners of the curves, from the highest threshold to the lowest, as scikit-learn's roc_curve and
+    // precision_recall_curve with drop_intermediate: the share of the negatives that are predicted, and the recall;
+    // the recall, and the precision. Of a long curve, those that are further apart than a pixel.
+    std::vector<CurvePoint> roc, precision_recall;
+
+    double positive_share() const // the precision of a guess by chance
+    {
+        return static_cast<double>(positives) / static_cast<double>(positives + negatives);
+    }
+    bool operator==(const Ranking&) const = default;
+};
+
+// The samples with a column's values in a range, or with one of its words.
+struct ErrorBin {
+    double from = 0, to = 0; // both ends occur; 0 of words
+    std::string word; // empty: none of the others
+    std::int64_t samples = 0;
+    double error = 0, standard_error = 0; // the mean error, and how far chance alone moves it
+    bool few() const { return samples < 10; } // the error may be chance
+    bool operator==(const ErrorBin&) const = default;
+};
+struct ColumnErrors {
+    enum class Form : std::uint8_t { number, words, days }; // days: since 1970
+    std::string name;
+    Form form = Form::number;
+    std::vector<ErrorBin> bins; // by value; the most frequent word first
+    bool operator==(const ColumnErrors&) const = default;
+};
+
 struct ResultsView {
     Split split = Split::validation;
     SamplePrediction::Kind kind = SamplePrediction::Kind::classes;
@@ -228,6 +268,7 @@ struct ResultsView {
     double accuracy = 0;
     // Of two classes, the second one being sought; none: other classes, or several labels per sample.
     std::optional<double> roc_auc, average_precision;
+    std::vector<Ranking> rankings; // of samples with one label: of the second of two classes, or of each of several
     double threshold = 0.5; // of two classes: the probability from which on the second one was predicted
     std::vector<ThresholdErrors> thresholds; // 0.00, 0.01 .. 1.00, of two classes with one label per sample; else empty
     // Of samples with one label each, else empty. The expected calibration error (Naeini et al., AAAI 2015) is the mean
@@ -245,6 +286,9 @@ struct ResultsView {
     double mean_residual = 0, mean_absolute_error = 0, root_mean_square_error = 0;
     std::optional<double> r2; // none: all targets are equal
     std::string unit; // of the first value; may be empty
+    // Of a table with one label or with numbers per sample: the share of wrong predictions, or the mean absolute error,
+    // by the columns of its inputs.
+    std::vector<ColumnErrors> column_errors;
     std::optional<Baseline> baseline; // none: a sample has several labels
     double seconds = 0;
 };

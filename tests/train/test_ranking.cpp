@@ -15,11 +15,32 @@
 using namespace epoch;
 using namespace epoch::test;
 
+namespace {
+
+double area_below(const std::vector<CurvePoint>& curve)
+{
+    double area = 0;
+    for (std::size_t i = 1; i < curve.size(); ++i)
+        area += (curve[i].x - curve[i - 1].x) * (curve[i].y + curve[i - 1].y) / 2;
+    return area;
+}
+
+double steps_below(const std::vector<CurvePoint>& curve)
+{
+    double area = 0;
+    for (std::size_t i = 1; i < curve.size(); ++i) area += (curve[i].x - curve[i - 1].x) * curve[i].y;
+    return area;
+}
+
+} // namespace
+
 class TestRanking : public QObject {
     Q_OBJECT
 
 private slots:
     void figures_are_those_of_scikit_learn();
+    void curves_are_those_of_scikit_learn();
+    void a_long_curve_keeps_its_form();
     void bins_are_those_of_scikit_learn();
     void nothing_is_said_of_one_class();
     void results_of_two_classes_are_ranked();
@@ -41,6 +62,38 @@ void TestRanking::figures_are_those_of_scikit_learn()
     const auto ranking = ranking_of(samples);
     QVERIFY(std::abs(ranking->roc_auc - 0.763755980861244) < 1e-9);
     QVERIFY(std::abs(ranking->average_precision - 0.6955957300833961) < 1e-9);
+}
+
+// By hand: roc_curve and precision_recall_curve with drop_intermediate=True leave out (0.5, 2/3) of the first, and a
+// recall of 2/3 between its highest and its lowest precision of the second.
+void TestRanking::curves_are_those_of_scikit_learn()
+{
+    const auto found = ranking_of(
+        {{0.5f, false}, {0.9f, true}, {0.8f, false}, {0.2f, false}, {0.8f, true}, {0.6f, false}, {0.4f, true}});
+    QCOMPARE(found->positives, std::int64_t{3});
+    QCOMPARE(found->negatives, std::int64_t{4});
+    QVERIFY(found->roc
+        == (std::vector<CurvePoint>{{0, 0}, {0, 1.0 / 3}, {0.25, 2.0 / 3}, {0.75, 2.0 / 3}, {0.75, 1}, {1, 1}}));
+    QVERIFY(found->precision_recall
+        == (std::vector<CurvePoint>{{0, 1}, {1.0 / 3, 1}, {2.0 / 3, 2.0 / 3}, {2.0 / 3, 0.4}, {1, 0.5}, {1, 3.0 / 7}}));
+    QVERIFY(std::abs(found->roc_auc - 8.5 / 12) < 1e-12);
+    QVERIFY(std::abs(area_below(found->roc) - found->roc_auc) < 1e-12);
+    QVERIFY(std::abs(steps_below(found->precision_recall) - found->average_precision) < 1e-12);
+    QVERIFY(std::abs(found->positive_share() - 3.0 / 7) < 1e-12);
+}
+
+void TestRanking::a_long_curve_keeps_its_form()
+{
+    std::vector<Ranked> samples;
+    for (int i = 0; i < 60'000; ++i)
+        samples.push_back({static_cast<float>(i * 7'919LL % 60'000), i * 7'919LL % 60'000 + i * 37 % 40'000 > 60'000});
+    for (int i = 0; i < 30'000; ++i) samples.push_back({30'000.5f, i % 3 == 0}); // one long segment
+    const auto found = ranking_of(samples);
+    QVERIFY2(found->roc.size() < 1'000 && found->roc.size() > 100, std::to_string(found->roc.size()).c_str());
+    QVERIFY(found->precision_recall.size() < 1'000);
+    QVERIFY(std::abs(area_below(found->roc) - found->roc_auc) < 1.0 / 256);
+    QVERIFY(std::abs(steps_below(found->precision_recall) - found->average_precision) < 1.0 / 128);
+    QVERIFY(found->roc.front() == (CurvePoint{0, 0}) && found->roc.back() == (CurvePoint{1, 1}));
 }
 
 void TestRanking::bins_are_those_of_scikit_learn()
@@ -82,8 +135,26 @@ void TestRanking::results_of_two_classes_are_ranked()
     for (const CalibrationBin& bin : view.calibration) binned += bin.samples;
     QCOMPARE(binned, view.samples);
     QVERIFY(view.calibration_error && *view.calibration_error < 0.5);
+    QCOMPARE(view.rankings.size(), std::size_t{1});
+    const Ranking& second = view.rankings[0];
+    QCOMPARE(second.of_class, std::int64_t{1});
+    QCOMPARE(second.positives, view.of_class[1].samples);
+    QVERIFY(std::abs(area_below(second.roc) - *view.roc_auc) < 1e-12);
+    QVERIFY(std::abs(steps_below(second.precision_recall) - *view.average_precision) < 1e-12);
+    // Each of several against the rest.
     OnCpu ten(digits_project());
-    QVERIFY(!computed_view<ResultsView>(*ten.session, WatchResults{.split = Split::test}).roc_auc);
+    run_until(*ten.session, 100);
+    const auto digits = computed_view<ResultsView>(*ten.session, WatchResults{.split = Split::test});
+    QVERIFY(!digits.roc_auc);
+    QCOMPARE(digits.rankings.size(), std::size_t{10});
+    for (std::size_t i = 0; i < 10; ++i) {
+        const Ranking& one = digits.rankings[i];
+        QCOMPARE(one.of_class, static_cast<std::int64_t>(i));
+        QCOMPARE(one.positives, digits.of_class[i].samples);
+        QCOMPARE(one.positives + one.negatives, digits.samples);
+        QVERIFY(one.roc_auc > 0.9 && one.average_precision > 0.7);
+        QVERIFY(std::abs(area_below(one.roc) - one.roc_auc) < 1e-12);
+    }
 }
 
 void TestRanking::classes_of_few_samples_are_named()
