@@ -173,6 +173,10 @@ ResultsView resultsOf(const WatchResults& watch)
     const auto& at = view.thresholds[static_cast<std::size_t>(std::lround(100 * watch.threshold))];
     view.counts[1] = at.false_alarms, view.counts[2] = at.misses;
     view.roc_auc = 0.94, view.average_precision = 0.93;
+    view.rankings = {{1, 60, 65, 0.94, 0.93, {{0, 0}, {0, 0.5}, {0.1, 0.9}, {0.5, 1}, {1, 1}},
+        {{0, 1}, {0.5, 1}, {0.9, 0.9}, {1, 0.6}, {1, 0.48}}}};
+    view.column_errors = {{"x", ColumnErrors::Form::number, {{-1, 0, "", 60, 0.2, 0.05}, {0, 1, "", 65, 0.04, 0.02}}},
+        {"colour", ColumnErrors::Form::words, {{0, 0, "blue", 120, 0.12, 0.03}, {0, 0, "", 5, 0.4, 0.2}}}};
     view.baseline = Baseline{65.0 / 125, 115.0 / 125, {}, {}, "inner", 0.024};
     for (int i = 0; i < 12; ++i)
         view.worst.push_back({250 + i, static_cast<float>(i % 3 ? 1 : 0), static_cast<float>(i % 3 ? 0 : 1),

@@ -34,14 +34,6 @@ QString splitText(Split split)
     return {};
 }
 
-// Six digits: more are the rounding of 32 bits. As in a file: 2004 is a year.
-QString cellText(double value)
-{
-    const double rounded = QString::number(value, 'g', 6).toDouble();
-    const bool whole = rounded == std::floor(rounded) && std::abs(rounded) < 1e15;
-    return whole ? QString::number(rounded, 'f', 0) : toText(power_text(rounded));
-}
-
 // In units of the file, where the column is standardized.
 QString valueText(const FieldFacts& facts, std::size_t column, float stored)
 {
@@ -74,6 +66,13 @@ QString textTitle(const FieldFacts& facts) { return toText(has_texts(facts) ? fa
 bool isText(const FieldFacts& facts) { return facts.stored == DType::i32 && facts.sample.rank() == 1; }
 
 } // namespace
+
+QString cellText(double value)
+{
+    const double rounded = QString::number(value, 'g', 6).toDouble();
+    const bool whole = rounded == std::floor(rounded) && std::abs(rounded) < 1e15;
+    return whole ? QString::number(rounded, 'f', 0) : toText(power_text(rounded));
+}
 
 QString sampleText(const FieldFacts& facts, const SampleField& field)
 {

@@ -29,6 +29,8 @@ private:
     QTableWidget* m_rows;
 };
 
+// A number of a table as in its file: 2004 is a year. Six digits: more are the rounding of 32 bits.
+QString cellText(double value);
 // A field of a sample as text: a class by its name, text as text, numbers with four digits.
 QString sampleText(const FieldFacts& facts, const SampleField& field);
 struct NamedValue {

@@ -8,9 +8,11 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/views/column_error_page.h"
 #include "ui/views/confusion_matrix.h"
 #include "ui/views/forecast_plot.h"
 #include "ui/views/prediction_text.h"
+#include "ui/views/ranking_page.h"
 #include "ui/views/reliability_plot.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/sample_gallery.h"
@@ -48,16 +50,8 @@ ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, 
         m_residuals->setKind(on ? ResidualPlotKind::residuals : ResidualPlotKind::predictions);
         showPicture();
     });
-    // One of them takes the place of the matrix.
-    connect(m_calibration_toggle, &CardToggle::toggled, this, [this](bool on) {
-        if (on) m_threshold_toggle->setChecked(false);
-        showPicture();
-    });
-    connect(m_threshold_toggle, &CardToggle::toggled, this, [this](bool on) {
-        if (on) m_calibration_toggle->setChecked(false);
-        showPicture();
-    });
     connect(m_thresholds, &ThresholdPage::thresholdChosen, this, &ResultsCard::useThreshold);
+    connect(m_rankings, &RankingPage::thresholdChosen, this, &ResultsCard::useThreshold);
     connect(&document, &Document::edited, this, &ResultsCard::followThreshold);
     connect(m_residuals, &ResidualPlot::sampleChosen, this, &ResultsCard::sampleChosen);
     connect(m_matrix, &ConfusionMatrix::chosenChanged, this, &ResultsCard::showWorst);
@@ -84,14 +78,37 @@ void ResultsCard::buildTools()
         addToggle(tr("Residuals"), tr("Show the residual, prediction minus true value, instead of the prediction."));
     m_residual_toggle->setObjectName(QStringLiteral("residuals"));
     m_residual_toggle->hide();
-    m_calibration_toggle = addToggle(tr("Calibration"),
-        tr("Show how often predictions are correct over how confident they are, in place of the confusion matrix."));
-    m_calibration_toggle->setObjectName(QStringLiteral("calibration"));
-    m_calibration_toggle->hide();
-    m_threshold_toggle = addToggle(tr("Threshold"),
-        tr("Choose the probability from which on the second class is predicted, by what errors cost."));
-    m_threshold_toggle->setObjectName(QStringLiteral("threshold"));
-    m_threshold_toggle->hide();
+}
+
+void ResultsCard::addPage(QWidget* page, const char* name, const QString& text, const QString& help,
+    bool (*applies)(const ResultsView& results))
+{
+    auto* toggle = addToggle(text, help);
+    toggle->setObjectName(QLatin1String(name));
+    toggle->hide();
+    m_pictures->addWidget(page);
+    m_pages.push_back({toggle, page, applies});
+    connect(toggle, &CardToggle::toggled, this, [this, toggle](bool on) {
+        for (const Page& other : m_pages)
+            if (on && other.toggle != toggle) other.toggle->setChecked(false);
+        showPicture();
+    });
+}
+
+void ResultsCard::addPages()
+{
+    addPage(m_rankings, "curves", tr("Curves"),
+        tr("Show the ROC curve and the precision-recall curve in place of the confusion matrix."),
+        [](const ResultsView& results) { return !results.rankings.empty(); });
+    addPage(m_reliability, "calibration", tr("Calibration"),
+        tr("Show how often predictions are correct over how confident they are, in place of the confusion matrix."),
+        [](const ResultsView& results) { return !results.calibration.empty(); });
+    addPage(m_thresholds, "threshold", tr("Threshold"),
+        tr("Choose the probability from which on the second class is predicted, by what errors cost."),
+        [](const ResultsView& results) { return !results.thresholds.empty(); });
+    addPage(m_column_errors, "columns", tr("By column"),
+        tr("Show the error over the values of a column, which tells where predictions are bad."),
+        [](const ResultsView& results) { return !results.column_errors.empty(); });
 }
 
 void ResultsCard::buildContent(Document& document, Questions& questions)
@@ -103,13 +120,14 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
     m_matrix = new ConfusionMatrix(themes(), m_pictures);
     m_residuals = new ResidualPlot(themes(), m_pictures);
     m_pictures->addWidget(m_matrix);
-    m_reliability = new ReliabilityPlot(themes(), m_pictures);
     m_pictures->addWidget(m_residuals);
     m_forecast = new ForecastPlot(themes(), m_pictures);
     m_pictures->addWidget(m_forecast);
-    m_pictures->addWidget(m_reliability);
+    m_reliability = new ReliabilityPlot(themes(), m_pictures);
     m_thresholds = new ThresholdPage(themes(), m_pictures);
-    m_pictures->addWidget(m_thresholds);
+    m_rankings = new RankingPage(themes(), m_pictures);
+    m_column_errors = new ColumnErrorPage(themes(), m_pictures);
+    addPages();
     auto* worst = new QWidget(page);
     m_which = textLabel(tr("Worst samples"), TextRole::caption, worst);
     m_gallery = new SampleGallery(document, questions, themes(), worst);
@@ -206,16 +224,16 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     if (!results) return;
     m_results = std::shared_ptr<const ResultsView>(result, results);
     const bool numbers = results->kind == SamplePrediction::Kind::numbers;
-    m_calibration_toggle->setVisible(!results->calibration.empty());
-    m_threshold_toggle->setVisible(!results->thresholds.empty());
+    for (const Page& page : m_pages) page.toggle->setVisible(page.applies(*results));
     showPicture();
-    m_residual_toggle->setVisible(numbers);
     const auto baseline = baselineOf(*results);
     m_summary->setText(summaryOf(*results) + (baseline.isEmpty() ? QString() : QLatin1Char('\n') + baseline));
     if (numbers)
         m_residuals->show(*results), m_forecast->show(*results);
     else
-        m_matrix->show(m_results), m_reliability->show(*m_results), m_thresholds->show(*m_results);
+        m_matrix->show(m_results), m_reliability->show(*m_results), m_thresholds->show(*m_results),
+            m_rankings->show(*m_results);
+    m_column_errors->show(*m_results);
     showWorst();
 }
 
@@ -223,15 +241,16 @@ void ResultsCard::showPicture()
 {
     if (!m_results) return;
     const bool numbers = m_results->kind == SamplePrediction::Kind::numbers;
-    const bool calibration = m_calibration_toggle->isChecked() && !m_results->calibration.empty();
-    const bool thresholds = m_threshold_toggle->isChecked() && !m_results->thresholds.empty();
     const bool forecast = !m_results->step_errors.empty() && !m_residual_toggle->isChecked();
-    m_pictures->setCurrentWidget(forecast ? static_cast<QWidget*>(m_forecast)
-            : numbers                     ? static_cast<QWidget*>(m_residuals)
-            : calibration                 ? static_cast<QWidget*>(m_reliability)
-            : thresholds                  ? m_thresholds
-                                          : static_cast<QWidget*>(m_matrix));
-    m_row_shares->setVisible(!numbers && !calibration && !thresholds);
+    QWidget* whole = !numbers ? static_cast<QWidget*>(m_matrix)
+        : forecast            ? static_cast<QWidget*>(m_forecast)
+                              : m_residuals;
+    QWidget* picture = whole;
+    for (const Page& page : m_pages)
+        if (page.toggle->isChecked() && page.applies(*m_results)) picture = page.widget;
+    m_pictures->setCurrentWidget(picture);
+    m_row_shares->setVisible(picture == m_matrix);
+    m_residual_toggle->setVisible(numbers && picture == whole);
     m_row->setStretch(0, numbers ? 2 : 3); // a scatter plot can do with less width than a table
 }
 

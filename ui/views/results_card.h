@@ -4,6 +4,8 @@
 
 #include "ui/views/watch_card.h"
 
+#include <vector>
+
 class QBoxLayout;
 class QComboBox;
 class QStackedWidget;
@@ -11,10 +13,12 @@ class QStackedWidget;
 namespace epoch::ui {
 
 class CardToggle;
+class ColumnErrorPage;
 class ConfusionMatrix;
 class Document;
 class ForecastPlot;
 class Questions;
+class RankingPage;
 class ReliabilityPlot;
 class ResidualPlot;
 class SampleGallery;
@@ -36,7 +40,16 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    // What takes the place of the matrix or of the residuals while its toggle is on, if it applies to the results.
+    struct Page {
+        CardToggle* toggle;
+        QWidget* widget;
+        bool (*applies)(const ResultsView& results);
+    };
     void buildTools();
+    void addPage(QWidget* page, const char* name, const QString& text, const QString& help,
+        bool (*applies)(const ResultsView& results));
+    void addPages();
     void buildContent(Document& document, Questions& questions);
     void showPicture();
     void showWorst();
@@ -48,7 +61,8 @@ private:
 
     Document& m_document;
     QComboBox* m_split;
-    CardToggle *m_row_shares, *m_residual_toggle, *m_calibration_toggle, *m_threshold_toggle;
+    CardToggle *m_row_shares, *m_residual_toggle;
+    std::vector<Page> m_pages;
     QBoxLayout* m_row;
     QStackedWidget* m_pictures;
     ConfusionMatrix* m_matrix;
@@ -56,6 +70,8 @@ private:
     ForecastPlot* m_forecast; // of a time series, in place of the predictions over the true values
     ReliabilityPlot* m_reliability;
     ThresholdPage* m_thresholds;
+    RankingPage* m_rankings;
+    ColumnErrorPage* m_column_errors;
     SampleGallery* m_gallery; // of pictures
     WorstTable* m_table; // of other data
     QLabel *m_summary, *m_which;
