@@ -18,6 +18,7 @@
 #include "progress.h"
 #include "protocol/baseline_text.h"
 #include "session/weights.h"
+#include "table_notes.h"
 #include "usage.h"
 
 #include <algorithm>
@@ -234,6 +235,7 @@ Exit eval(const EvalOptions& options, const Output& out)
     if (options.data.empty() && project.data && data->facts.hash != project.data->hash)
         out.note(
             message("note: {data} has changed since this network was trained", {{"data", project.data_spec}}).text());
+    print_leak_notes(*data, out);
     auto [name, split] = chosen_split(options.split, data->facts.counts);
     const std::int64_t samples = data->facts.counts.of(split);
     const auto whole = data;

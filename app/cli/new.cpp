@@ -42,6 +42,7 @@ Exit make(const NewOptions& options, const Output& out)
     out.line(options.file + ": " + opened->project.title);
     for (const Message& change : changes) out.line("  " + change.text());
     if (!options.data.empty()) print_table_notes(opened->project.data_spec, folder, out);
+    if (!options.data.empty() && opened->data) print_leak_notes(*opened->data, out);
     out.object({{"event", "new"}, {"file", options.file}, {"template", options.name}, {"changes", texts(changes)}});
     return exit_done;
 }

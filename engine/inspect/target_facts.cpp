@@ -29,9 +29,10 @@ struct Sums {
 
 class TargetSurvey {
 public:
-    TargetSurvey(const Session& session, const FieldFacts& truth)
-        : m_data(session.data())
-        , m_plan(session.plan())
+    // `plan`: null without a network.
+    TargetSurvey(const Dataset& data, const FieldFacts& truth, const Plan* plan)
+        : m_data(data)
+        , m_plan(plan)
         , m_truth(truth)
         , m_place(field_place(m_data.facts, truth.name))
     {
@@ -76,10 +77,11 @@ private:
     // The entropy of the labels for cross-entropy losses, the variance for the mean squared error.
     std::optional<double> base_loss() const
     {
-        if (m_plan.losses.size() != 1 || m_plan.losses[0].weight != 1 || m_numbers == 0) return std::nullopt;
+        if (!m_plan || m_plan->losses.size() != 1 || m_plan->losses[0].weight != 1 || m_numbers == 0)
+            return std::nullopt;
         const auto count = static_cast<double>(m_numbers);
         if (!m_facts.counts.empty()) {
-            if (!m_plan.losses[0].classes && !m_plan.losses[0].binary) return std::nullopt;
+            if (!m_plan->losses[0].classes && !m_plan->losses[0].binary) return std::nullopt;
             double entropy = 0;
             for (const std::int64_t one : m_facts.counts) {
                 const double share = static_cast<double>(one) / count;
@@ -88,7 +90,7 @@ private:
             return entropy;
         }
         const bool squared =
-            std::ranges::any_of(m_plan.forward, [](const PlanOp& op) { return op.name == "squared_error"; });
+            std::ranges::any_of(m_plan->forward, [](const PlanOp& op) { return op.name == "squared_error"; });
         if (!squared) return std::nullopt;
         return m_sums.xx / count - (m_sums.x / count) * (m_sums.x / count);
     }
@@ -128,7 +130,7 @@ private:
     }
 
     const Dataset& m_data;
-    const Plan& m_plan;
+    const Plan* m_plan;
     const FieldFacts& m_truth;
     std::size_t m_place;
     TargetFacts m_facts;
@@ -143,7 +145,12 @@ private:
 Result<TargetFacts> target_facts(const Session& session)
 {
     const FieldFacts* truth = truth_field(session);
-    return truth ? TargetSurvey(session, *truth).gather() : TargetFacts{};
+    return truth ? TargetSurvey(session.data(), *truth, &session.plan()).gather() : TargetFacts{};
+}
+
+Result<TargetFacts> target_facts(const Dataset& data, const FieldFacts& truth)
+{
+    return TargetSurvey(data, truth, nullptr).gather();
 }
 
 } // namespace epoch
