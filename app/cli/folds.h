@@ -1,8 +1,10 @@
-// folds: trains a project once for each of K parts of its data, which is the test of that run (k-fold cross-validation).
+// folds: trains a project once for each of K parts of its data, which is the test of that run (k-fold
+// cross-validation), or for several random splits.
 #pragma once
 
 #include "output.h"
 #include "overrides.h"
+#include "protocol/run_table.h"
 
 #include <string>
 
@@ -10,11 +12,11 @@ namespace epoch::cli {
 
 struct FoldedTraining {
     std::string file, data, device;
-    int threads = 0, folds = 0;
+    int threads = 0;
+    SplitPlan plan;
 };
 
-// Prints the test of every fold, then mean and standard deviation. The runs are not recorded. Scaling and filling are
-// fitted to the training rows of each fold alone.
+// Prints the test of every run, then mean and standard deviation. The runs are not recorded.
 Exit train_folds(const FoldedTraining& training, const Overrides& overrides, const Output& out);
 
 } // namespace epoch::cli

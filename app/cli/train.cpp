@@ -15,6 +15,7 @@
 #include "recording.h"
 #include "session/weights.h"
 #include "store/raw_file.h"
+#include "table_notes.h"
 #include "train/record_baseline.h"
 
 #include <algorithm>
@@ -51,7 +52,8 @@ void handle_signals()
 
 struct TrainOptions {
     std::string file, device, data, start_from, save;
-    int threads = 0, folds = 0;
+    int threads = 0;
+    SplitPlan plan;
     Overrides overrides;
     RecordingOptions recording;
 };
@@ -331,6 +333,7 @@ Exit train(const TrainOptions& options, const Output& out)
     const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
     if (session.start_weights()) out.note(start_weights_text(*session.start_weights()).text());
     print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
+    print_leak_notes(session.data(), out);
 
     auto ran = run_to_end(session, recorder, options.recording.recording, out);
     if (ran) ran = conclude(session, recorder, out);
@@ -364,23 +367,29 @@ Action add_train(CLI::App& command)
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
     auto* folds =
         command
-            .add_option("--folds", options->folds,
+            .add_option("--folds", options->plan.folds,
                 "Train once for each of so many parts of the data, which is the test of that run; prints mean "
                 "and deviation, records nothing")
             ->check(CLI::Range(2, 100))
             ->excludes("--save");
+    auto* repeats = command
+                        .add_option("--repeats", options->plan.repeats,
+                            "Train once for each of so many random splits of the data, with --folds for each of their "
+                            "folds; prints mean and deviation, records nothing")
+                        ->check(CLI::Range(2, 100))
+                        ->excludes("--save");
     options->overrides.add_to(command);
     options->recording.add_to(command);
     folds->excludes("--resume");
-    start_from->excludes("--resume")->excludes("--folds");
+    repeats->excludes("--resume");
+    start_from->excludes("--resume")->excludes("--folds")->excludes("--repeats");
     return [options](const Output& out) {
         options->recording.recording.file = options->file;
-        if (options->folds > 0 && options->file.empty())
+        if (options->plan.count() == 1) return train(*options, out);
+        if (options->file.empty())
             return out.fail({"usage.file", "FILE", "a project file is missing", "name a project file"});
-        if (options->folds > 0)
-            return train_folds({options->file, options->data, options->device, options->threads, options->folds},
-                options->overrides, out);
-        return train(*options, out);
+        return train_folds(
+            {options->file, options->data, options->device, options->threads, options->plan}, options->overrides, out);
     };
 }
 

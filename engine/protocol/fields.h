@@ -364,6 +364,10 @@ auto fields(Is<RateTest> auto& v)
 }
 auto fields(Is<BatchTrial> auto& v) { return members(v.batch, v.fits, v.bytes, v.samples_per_second, v.why); }
 auto fields(Is<LargestBatch> auto& v) { return members(v.largest, v.fastest, v.trials); }
+auto fields(Is<SplitPlan> auto& v) { return members(v.folds, v.repeats); }
+auto fields(Is<TestedSplit> auto& v) { return members(v.counts, v.test, v.seconds); }
+auto fields(Is<CrossValidation> auto& v) { return members(v.plan, v.runs); }
+auto fields(Is<AskCrossValidation> auto& v) { return members(v.project, v.base_folder, v.device, v.threads, v.plan); }
 auto fields(Is<AskSweep> auto& v)
 {
     return members(

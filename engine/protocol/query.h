@@ -204,6 +204,13 @@ struct AskLargestBatch {
     int threads = 0;
     std::int64_t max = 65'536;
 };
+// Trains and tests on several splits. Answers with the runs so far, too; dropping the query ends the current run.
+struct AskCrossValidation {
+    Project project;
+    std::string base_folder, device = "cpu";
+    int threads = 0;
+    SplitPlan plan;
+};
 // A hyperparameter sweep: runs recorded in `runs` with the tag `name`, so that the table of runs shows them as they
 // come. Reports progress; dropping the query ends the current run.
 struct AskSweep {
@@ -285,9 +292,9 @@ struct AskPreview {
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskTable,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
-    AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
-    AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers, AskReportPage, AskLink,
-    AskLinked, AskThisComputer, AskPredictions, AskMemory, AskQuantize, AskWritePack>;
+    AskCrossValidation, AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace,
+    AskExport, AskImport, AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers,
+    AskReportPage, AskLink, AskLinked, AskThisComputer, AskPredictions, AskMemory, AskQuantize, AskWritePack>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -470,9 +477,9 @@ struct Attached {
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, WrittenPage, RunTable, RunComparison, RateTest,
-    LargestBatch, InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported,
-    WeightTable, std::vector<LessonFile>, LessonFile, ThisComputer, Predictions, std::vector<ReservedMemory>,
-    Quantized>;
+    LargestBatch, CrossValidation, InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab,
+    Exported, Imported, WeightTable, std::vector<LessonFile>, LessonFile, ThisComputer, Predictions,
+    std::vector<ReservedMemory>, Quantized>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

@@ -4,8 +4,10 @@
 #include "model/project.h"
 #include "protocol/metrics.h"
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -91,6 +93,41 @@ struct LargestBatch {
     std::int64_t fastest = 0; // the smallest measured batch within 5 % of the best speed
     std::vector<BatchTrial> trials; // ascending
 };
+
+// Which splits of its data a project is trained on.
+struct SplitPlan {
+    int folds = 1; // 1: the split of the project in place of parts
+    int repeats = 1; // with other random splits
+
+    struct Place {
+        int repeat = 1, fold = 1;
+    };
+    int count() const { return folds * repeats; }
+    Place at(int place) const { return {place / folds + 1, place % folds + 1}; } // from 0
+    bool operator==(const SplitPlan&) const = default;
+};
+struct TestedSplit {
+    SplitCounts counts;
+    Evaluation test; // with the best weights
+    double seconds = 0; // of training
+};
+struct CrossValidation {
+    SplitPlan plan;
+    std::vector<TestedSplit> runs; // those that have ended, in the order of the plan
+};
+
+struct Spread {
+    double mean = 0, deviation = 0; // of a sample: divided by one less than the number of values
+};
+inline Spread spread_of(std::span<const double> values)
+{
+    Spread spread;
+    for (const double value : values) spread.mean += value / static_cast<double>(values.size());
+    double squares = 0;
+    for (const double value : values) squares += (value - spread.mean) * (value - spread.mean);
+    if (values.size() > 1) spread.deviation = std::sqrt(squares / static_cast<double>(values.size() - 1));
+    return spread;
+}
 
 // A hyperparameter of a sweep: its values, or a range to draw from.
 struct SweepAxis {

@@ -54,6 +54,7 @@ QueryResult answer_to(const AskNoteRun& query, const QueryContext& context);
 QueryResult answer_to(const AskBinRun& query, const QueryContext& context);
 QueryResult answer_to(const AskRateTest& query, const QueryContext& context);
 QueryResult answer_to(const AskLargestBatch& query, const QueryContext& context);
+QueryResult answer_to(const AskCrossValidation& query, const QueryContext& context);
 QueryResult answer_to(const AskSweep& query, const QueryContext& context);
 QueryResult answer_to(const AskRace& query, const QueryContext& context);
 QueryResult answer_to(const AskCrossover& query, const QueryContext& context);

@@ -5,9 +5,11 @@
 #include "lab/rate_test.h"
 #include "lab/sweep.h"
 #include "service/queries/run_lines.h"
+#include "train/cross_validation.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epoch {
 namespace {
@@ -15,10 +17,9 @@ namespace {
 // "run 3 of 12, about 4 min left", "2 of 12 runs done, 8 at once, about 4 min left"
 Message sweep_text(const SweepProgress& at)
 {
-    const Message runs = at.at_once > 1
-        ? message(
-            "{done} of {all} runs done, {now} at once", {{"done", at.trial}, {"all", at.trials}, {"now", at.at_once}})
-        : message("run {now} of {all}", {{"now", at.trial + 1}, {"all", at.trials}});
+    const Message runs = at.at_once > 1 ? message("{done} of {all} runs done, {now} at once",
+                             {{"done", at.trial}, {"all", at.trials}, {"now", at.at_once}})
+                                        : message("run {now} of {all}", {{"now", at.trial + 1}, {"all", at.trials}});
     const double done = static_cast<double>(at.trial) + at.share;
     if (done < 0.1) return runs;
     const double left = at.seconds / done * (static_cast<double>(at.trials) - done);
@@ -50,6 +51,23 @@ QueryResult answer_to(const AskLargestBatch& query, const QueryContext& context)
                     std::log2(static_cast<double>(batch)) / doublings, message("batch {batch}", {{"batch", batch}}));
                 return !context.cancelled;
             }));
+    return AnswerValue(std::move(found));
+}
+
+QueryResult answer_to(const AskCrossValidation& query, const QueryContext& context)
+{
+    std::size_t shown = 0;
+    const auto keep_going = [&](const CrossValidation& so_far) {
+        const std::size_t done = so_far.runs.size(), all = static_cast<std::size_t>(query.plan.count());
+        if (std::exchange(shown, done) != done) context.show(AnswerValue(so_far));
+        context.report(static_cast<double>(done) / static_cast<double>(all),
+            message("run {now} of {all}", {{"now", std::min(done + 1, all)}, {"all", all}}));
+        return !context.cancelled;
+    };
+    ASSIGN_OR_RETURN(auto found,
+        cross_validate({query.project, query.base_folder, query.device, query.threads, query.plan,
+                           [&](const ReadProgress&) { return context.cancelled ? GoOn::no : GoOn::yes; }},
+            context.devices, keep_going));
     return AnswerValue(std::move(found));
 }
 

@@ -44,6 +44,7 @@ constexpr QueryTraits traits(const AskNoteRun&) { return action("saving the note
 constexpr QueryTraits traits(const AskBinRun&) { return action("moving the run"); }
 constexpr QueryTraits traits(const AskRateTest&) { return experiment("trying learning rates"); }
 constexpr QueryTraits traits(const AskLargestBatch&) { return experiment("trying batch sizes"); }
+constexpr QueryTraits traits(const AskCrossValidation&) { return {"training", QueryQueue::hours, false, true}; }
 constexpr QueryTraits traits(const AskInput&) { return {"reading"}; }
 constexpr QueryTraits traits(const AskSweep&) { return {"running", QueryQueue::hours, false, true}; }
 constexpr QueryTraits traits(const AskRace&) { return experiment("racing"); }
