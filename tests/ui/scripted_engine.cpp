@@ -163,6 +163,15 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
         return AnswerValue{LargestBatch{250, 128,
             {{32, true, 1e6, 4e4, {}}, {128, true, 3e6, 9e4, {}}, {250, true, 6e6, 9.1e4, {}},
                 {500, false, 0, 0, "more samples than there are"}}}};
+    if (const auto* splits = std::get_if<AskCrossValidation>(&query)) {
+        CrossValidation found{splits->plan, {}};
+        for (int place = 0; place < splits->plan.count(); ++place) {
+            Evaluation test;
+            test.loss = 0.5, test.has_accuracy = true, test.accuracy = place % 2 ? 0.9 : 0.8;
+            found.runs.push_back({{300, 100, 100}, test, 2});
+        }
+        return AnswerValue{std::move(found)};
+    }
     if (std::holds_alternative<AskRace>(query)) return race_fails ? Answer{*race_fails} : Answer{AnswerValue{race}};
     if (std::holds_alternative<AskCrossover>(query)) return AnswerValue{crossover};
     if (const auto* shared = std::get_if<AskShareRace>(&query)) {

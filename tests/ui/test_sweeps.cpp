@@ -2,15 +2,19 @@
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/batch_finder_dialog.h"
+#include "ui/run/cross_validation_dialog.h"
 #include "ui/run/rate_test_dialog.h"
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/sweep_axes.h"
 #include "ui/run/sweep_dialog.h"
+#include "ui/style/number_text.h"
 
 #include <QComboBox>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTableWidget>
+
+#include <cmath>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -39,6 +43,33 @@ private Q_SLOTS:
         shot(*batch, QStringLiteral("batch-finder"));
         QTest::mouseClick(&part<QPushButton>(*batch, "use"), Qt::LeftButton);
         QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
+    }
+
+    void foldsGiveAMeanAndADeviation()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* dialog = new CrossValidationDialog(f.document, f.run, f.questions, &f.window);
+        dialog->show();
+        f.settle();
+        auto& table = part<QTableWidget>(*dialog);
+        QCOMPARE(table.rowCount(), 0); // nothing is trained before it is asked for
+        part<QSpinBox>(*dialog, "folds").setValue(2);
+        part<QSpinBox>(*dialog, "repeats").setValue(2);
+        QCOMPARE(part<QLabel>(*dialog, "text").text(), QStringLiteral("Trains 4 times from the start."));
+        QTest::mouseClick(&part<QPushButton>(*dialog, "start"), Qt::LeftButton);
+        f.settle();
+        QCOMPARE(table.rowCount(), 5);
+        QCOMPARE(table.item(3, 0)->text(), QStringLiteral("Split 2, fold 2"));
+        QCOMPARE(table.item(4, 0)->text(), QStringLiteral("Mean ± standard deviation"));
+        QCOMPARE(table.item(4, 4)->text(),
+            QStringLiteral("%1 ± %2").arg(percentText(0.85, 1), percentText(0.1 / std::sqrt(3.0), 1)));
+        QVERIFY(table.isColumnHidden(5) && table.isColumnHidden(6)); // errors of numbers
+        shot(*dialog, QStringLiteral("folds"));
+        part<QSpinBox>(*dialog, "folds").setValue(1);
+        part<QSpinBox>(*dialog, "repeats").setValue(1);
+        QVERIFY(!part<QPushButton>(*dialog, "start").isEnabled());
     }
 
     // Without a clear answer a longer test is one press away.

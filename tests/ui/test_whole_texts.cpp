@@ -13,6 +13,7 @@
 #include "ui/inspector/weights_dialog.h"
 #include "ui/learn/tile.h"
 #include "ui/run/batch_finder_dialog.h"
+#include "ui/run/cross_validation_dialog.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/rate_test_dialog.h"
 #include "ui/run/sweep_dialog.h"
@@ -294,6 +295,7 @@ private:
         dialog(new KeySheet(*window.menuBar(), &window), "keys");
         dialog(new RateTestDialog(d, f.run, f.questions, f.themes, &window), "rate-test");
         dialog(new BatchFinderDialog(d, f.run, f.questions, &window), "batch-finder");
+        dialog(new CrossValidationDialog(d, f.run, f.questions, &window), "folds");
         dialog(new SweepDialog(d, f.run, f.questions, &window), "sweep");
         dialog(
             new ImportDialog(specForFile(QStringLiteral("/data/wine.csv")), d, f.questions, &window), "import-table");

@@ -16,6 +16,7 @@
 #include "ui/present/presenter.h"
 #include "ui/race/race_panel.h"
 #include "ui/run/batch_finder_dialog.h"
+#include "ui/run/cross_validation_dialog.h"
 #include "ui/run/rate_test_dialog.h"
 #include "ui/run/run_control.h"
 #include "ui/run/slow_motion.h"
@@ -197,6 +198,8 @@ void MainWindow::makeTrainMenu()
         [this, &s] { (new RateTestDialog(s.document, s.run, s.questions, s.themes, this))->show(); });
     addWorkEntry(menu, tr("Find the largest &batch…"), {},
         [this, &s] { (new BatchFinderDialog(s.document, s.run, s.questions, this))->show(); });
+    addWorkEntry(menu, tr("&Check with folds…"), {},
+        [this, &s] { (new CrossValidationDialog(s.document, s.run, s.questions, this))->show(); });
     addWorkEntry(menu, tr("&Sweep settings…"), {}, [this] { showSweeps(); });
     menu->addSeparator();
     addWorkEntry(menu, tr("Rebuild the &index of runs"), {}, [this] {
