@@ -80,7 +80,7 @@ std::size_t row_bytes(const Source& source)
 
 double all_bytes(const Source& source)
 {
-    return static_cast<double>(source.rows + source.test_rows) * static_cast<double>(row_bytes(source));
+    return static_cast<double>(source.all_rows()) * static_cast<double>(row_bytes(source));
 }
 
 bool is_streamed(const Source& source, Streaming streams)
@@ -93,7 +93,7 @@ bool is_streamed(const Source& source, Streaming streams)
 Status load_into_memory(Source& source)
 {
     // Twice, because splitting copies the rows.
-    const auto rows = static_cast<std::size_t>(source.rows + source.test_rows);
+    const auto rows = static_cast<std::size_t>(source.all_rows());
     RETURN_IF_ERROR(check_data_memory(2 * all_bytes(source), source.title, message("{rows} rows", {{"rows", rows}})));
     std::vector<std::size_t> bytes;
     for (const FieldFacts& field : source.facts) {
@@ -125,19 +125,37 @@ SplitOptions all_as_test(std::int64_t rows)
     return split;
 }
 
+std::string_view default_split(const Source& source)
+{
+    if (source.validation_rows > 0) return "1/0/0";
+    return source.test_rows > 0 ? "0.9/0.1/0" : source.default_split;
+}
+
 Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 {
     if (source.as_test) return all_as_test(source.rows);
-    const auto by_default = source.test_rows > 0 ? "0.9/0.1/0" : source.default_split;
-    if (source.test_rows > 0)
-        options.refuse("fold", "the set has test rows of their own", "leave it out, or leave out test=");
-    auto split = draw_split(options, source.rows, by_default, source.gap, source.share_seen, source.keys);
-    if (!split || source.test_rows == 0) return split;
-    if (split->counts.test != 0)
+    const bool divided = source.all_rows() > source.rows;
+    if (divided)
+        options.refuse("fold",
+            source.validation_rows > 0 ? "the set has validation rows of their own"
+                                       : "the set has test rows of their own",
+            source.validation_rows > 0 ? "leave it out" : "leave it out, or leave out test=");
+    auto split = draw_split(options, source.rows, default_split(source), source.gap, source.share_seen, source.keys);
+    if (!split || !divided) return split;
+    if (source.test_rows > 0 && split->counts.test != 0)
         return Error{
             "data.split", "split", "has a test share beside the test rows of their own", "make the third number 0"};
-    for (std::int64_t row = 0; row < source.test_rows; ++row) split->order.push_back(source.rows + row);
-    split->counts.test = source.test_rows;
+    if (source.validation_rows > 0 && split->counts.validation != 0)
+        return Error{"data.split", "split", "has a validation share beside the validation rows of their own",
+            "make the second number 0"};
+    // Own validation rows stand between those of training and a drawn test.
+    std::vector<std::int64_t> own(static_cast<std::size_t>(source.validation_rows));
+    std::iota(own.begin(), own.end(), source.rows);
+    split->order.insert(split->order.begin() + split->counts.train, own.begin(), own.end());
+    split->counts.validation += source.validation_rows;
+    for (std::int64_t row = source.rows + source.validation_rows; row < source.all_rows(); ++row)
+        split->order.push_back(row);
+    split->counts.test += source.test_rows;
     return split;
 }
 

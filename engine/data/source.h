@@ -30,7 +30,9 @@ struct Source {
     std::function<Status(const UseRow& use)> read_rows = {};
     bool size_is_known = true; // false: a compressed file only announces it, so the set is streamed only on request
     std::int64_t rows = 0; // divided by `split`
-    std::int64_t test_rows = 0; // after those: come from test=, all go to the test split
+    std::int64_t validation_rows = 0; // after those: from a folder of their own, all go to the validation split
+    std::int64_t test_rows = 0; // after those: from test= or a folder of their own, all go to the test split
+    std::int64_t all_rows() const { return rows + validation_rows + test_rows; }
     // Columns of the flat f32 field 0 that are numbers, not one of several words; standardize changes only these.
     std::vector<bool> numeric;
     // Windows of one text are not shuffled; this many are left out between two splits.
@@ -43,7 +45,7 @@ struct Source {
     double share_seen = 1; // of all rows, where this is a preview
     bool as_test = false, forecast = false; // see load_whole, load_windows
     std::shared_ptr<const TimeWindows> windows = {}; // where the rows are a time series
-    std::string_view default_split = "0.8/0.1/0.1"; // "0.9/0.1/0" where there are test rows
+    std::string_view default_split = "0.8/0.1/0.1"; // of `rows` where none have a split of their own
 };
 
 enum class Reading : std::uint8_t { whole, preview, as_test, forecast }; // see preview.h, load_whole, load_windows

@@ -44,7 +44,7 @@ public:
 
     Result<Dataset> build()
     {
-        if (m_source.rows + m_source.test_rows >= not_selected)
+        if (m_source.all_rows() >= not_selected)
             return Error{"data.rows", m_source.title, "has more than 4,294,967,294 rows", "use fewer of them"};
         RETURN_IF_ERROR(write_in_order());
         for (std::size_t field = 0; field < m_source.facts.size(); ++field) RETURN_IF_ERROR(finish(field));
@@ -58,7 +58,7 @@ public:
 private:
     Status write_in_order()
     {
-        auto positions = positions_of(m_split.order, m_source.rows + m_source.test_rows);
+        auto positions = positions_of(m_split.order, m_source.all_rows());
         m_split.order = {};
         ASSIGN_OR_RETURN(auto buckets, RowBuckets::make(static_cast<std::uint32_t>(m_rows), m_row_bytes));
         std::size_t row = 0;
