@@ -1,12 +1,12 @@
 // source: builds a data set from the rows of a reader.
 #include "data/source.h"
 
-#include "data/augment.h"
 #include "data/class_balance.h"
 #include "data/column_scaler.h"
 #include "data/memory_limit.h"
 #include "data/streamed_dataset.h"
 #include "data/time_windows.h"
+#include "model/augment.h"
 
 #include <algorithm>
 #include <cmath>

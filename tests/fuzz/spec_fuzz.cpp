@@ -2,7 +2,7 @@
 // sets are loaded with its options.
 #include "tests/fuzz/fuzz_input.h"
 
-#include "data/augment.h"
+#include "model/augment.h"
 
 #include <algorithm>
 #include <array>

@@ -6,8 +6,22 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace epoch {
+
+// One word of the text.
+struct AugmentKind {
+    std::string_view name;
+    double usual, max; // amounts; max 0: it has none
+    bool whole;
+    double (*get)(const Augment&);
+    void (*set)(Augment&, double);
+};
+std::span<const AugmentKind> augment_kinds();
+
+// Parses to the same; empty: nothing is varied.
+std::string augment_text(const Augment& augment);
 
 // Errors name the wrong part of the text.
 Result<Augment> parse_augment(const std::string& text);

@@ -1,4 +1,4 @@
-#include "data/augment.h"
+#include "model/augment.h"
 
 #include "base/units.h"
 
@@ -12,51 +12,61 @@ namespace {
 
 constexpr const char* augment_hint = "write some of flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2";
 
-Error fault(const std::string& part, Message what)
+Error augment_fault(const std::string& part, Message what)
 {
     return {"data.augment", "augment=" + part, std::move(what), augment_hint};
 }
 
-struct Kind {
-    std::string_view name;
-    double max_value;
-    bool whole;
-    void (*set)(Augment&, double);
-};
-
-constexpr double max_pixels = static_cast<double>(max_augmented_pixels);
-constexpr std::array kinds = std::to_array<Kind>({
-    {"shift", max_pixels, true, [](Augment& to, double n) { to.shift = static_cast<std::int64_t>(n); }},
-    {"crop", max_pixels, true, [](Augment& to, double n) { to.crop = static_cast<std::int64_t>(n); }},
-    {"cutout", max_pixels, true, [](Augment& to, double n) { to.cutout = static_cast<std::int64_t>(n); }},
-    {"rotate", 180, false, [](Augment& to, double n) { to.rotate = n; }},
-    {"noise", 10, false, [](Augment& to, double n) { to.noise = n; }},
-    {"mixup", 1, false, [](Augment& to, double n) { to.mixup = n; }},
+constexpr double max_moved = static_cast<double>(max_augmented_pixels);
+constexpr std::array kinds = std::to_array<AugmentKind>({
+    {"flip", 1, 0, true, [](const Augment& of) { return of.flip ? 1.0 : 0.0; },
+        [](Augment& to, double n) { to.flip = n > 0; }},
+    {"shift", 2, max_moved, true, [](const Augment& of) { return static_cast<double>(of.shift); },
+        [](Augment& to, double n) { to.shift = static_cast<std::int64_t>(n); }},
+    {"rotate", 15, 180, false, [](const Augment& of) { return of.rotate; },
+        [](Augment& to, double n) { to.rotate = n; }},
+    {"crop", 4, max_moved, true, [](const Augment& of) { return static_cast<double>(of.crop); },
+        [](Augment& to, double n) { to.crop = static_cast<std::int64_t>(n); }},
+    {"cutout", 8, max_moved, true, [](const Augment& of) { return static_cast<double>(of.cutout); },
+        [](Augment& to, double n) { to.cutout = static_cast<std::int64_t>(n); }},
+    {"noise", 0.05, 10, false, [](const Augment& of) { return of.noise; }, [](Augment& to, double n) { to.noise = n; }},
+    {"mixup", 0.2, 1, false, [](const Augment& of) { return of.mixup; }, [](Augment& to, double n) { to.mixup = n; }},
 });
 
 Status add_augmentation(const std::string& part, Augment& to)
 {
     const std::size_t colon = std::min(part.find(':'), part.size());
-    const std::string name = part.substr(0, colon);
-    if (part == "flip") {
-        to.flip = true;
-        return {};
-    }
-    const auto kind = std::ranges::find(kinds, name, &Kind::name);
-    if (kind == kinds.end()) return fault(part, "there is no such augmentation");
-    double number = 0;
-    const bool fits = colon < part.size() && parse_number(part.substr(colon + 1), number) && number > 0
-        && number <= kind->max_value && (!kind->whole || number == std::floor(number));
+    const auto kind = std::ranges::find(kinds, part.substr(0, colon), &AugmentKind::name);
+    if (kind == kinds.end() || (kind->max == 0 && colon < part.size()))
+        return augment_fault(part, "there is no such augmentation");
+    double number = kind->usual;
+    const bool fits = kind->max == 0
+        || (colon < part.size() && parse_number(part.substr(colon + 1), number) && number > 0 && number <= kind->max
+            && (!kind->whole || number == std::floor(number)));
     if (!fits)
-        return fault(part,
+        return augment_fault(part,
             message(kind->whole ? "needs a whole number above 0, at most {max}, after a colon"
                                 : "needs a number above 0, at most {max}, after a colon",
-                {{"max", kind->max_value}}));
+                {{"max", kind->max}}));
     kind->set(to, number);
     return {};
 }
 
 } // namespace
+
+std::span<const AugmentKind> augment_kinds() { return kinds; }
+
+std::string augment_text(const Augment& augment)
+{
+    std::string text;
+    for (const AugmentKind& kind : kinds) {
+        const double amount = kind.get(augment);
+        if (amount == 0) continue;
+        text += (text.empty() ? "" : ",") + std::string(kind.name);
+        if (kind.max > 0) text += ":" + number_text(amount);
+    }
+    return text;
+}
 
 Result<Augment> parse_augment(const std::string& text)
 {
@@ -67,7 +77,7 @@ Result<Augment> parse_augment(const std::string& text)
         const std::size_t begin = std::min(text.find_first_not_of(' ', at), comma);
         std::string part = text.substr(begin, comma - begin);
         while (part.ends_with(' ')) part.pop_back();
-        if (!seen.insert(part.substr(0, part.find(':'))).second) return fault(part, "appears twice");
+        if (!seen.insert(part.substr(0, part.find(':'))).second) return augment_fault(part, "appears twice");
         RETURN_IF_ERROR(add_augmentation(part, augment));
         at = comma + 1;
     }
