@@ -7,6 +7,15 @@
 namespace epoch {
 namespace {
 
+double mixup_of(const DataFacts& data)
+{
+    double alpha = 0;
+    for (const auto& field : data.fields) alpha = std::max(alpha, field.augment.mixup);
+    return alpha;
+}
+
+} // namespace
+
 Attributes gather_attributes(const FieldFacts& field, std::int64_t samples)
 {
     Attributes attributes{{"scale", field.scale}, {"shift", field.shift}};
@@ -16,15 +25,6 @@ Attributes gather_attributes(const FieldFacts& field, std::int64_t samples)
         {"crop", augment.crop}, {"cutout", augment.cutout}, {"rotate", augment.rotate}, {"noise", augment.noise}});
     return attributes;
 }
-
-double mixup_of(const DataFacts& data)
-{
-    double alpha = 0;
-    for (const auto& field : data.fields) alpha = std::max(alpha, field.augment.mixup);
-    return alpha;
-}
-
-} // namespace
 
 PlanLowering::PlanLowering(const PlanRequest& request, OpGraph& graph, Plan& plan)
     : m_request(request)

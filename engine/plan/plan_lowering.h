@@ -17,6 +17,10 @@ struct StateUpdate {
     Attributes attributes;
 };
 
+// Of the op that gathers a batch of the field's training samples: scaling, and augmentation as in each of `samples`
+// training samples.
+Attributes gather_attributes(const FieldFacts& field, std::int64_t samples);
+
 class PlanLowering final : public Lowering {
 public:
     PlanLowering(const PlanRequest& request, OpGraph& graph, Plan& plan);

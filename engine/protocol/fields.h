@@ -286,6 +286,11 @@ auto fields(Is<AskDiagnostics> auto& v) { return members(v.devices); }
 auto fields(Is<AskSaveTemplate> auto& v) { return members(v.base_folder, v.project); }
 auto fields(Is<AskData> auto& v) { return members(v.spec, v.base_folder, v.seed, v.points, v.first_sample, v.samples); }
 auto fields(Is<AskTable> auto& v) { return members(v.spec, v.base_folder); }
+auto fields(Is<AskImagePreview> auto& v) { return members(v.spec, v.base_folder); }
+auto fields(Is<ImagePreview> auto& v)
+{
+    return members(v.file, v.width, v.height, v.original, v.field, v.seen, v.varied);
+}
 auto fields(Is<ColumnProfile> auto& v)
 {
     return members(v.name, v.numbers, v.missing, v.distinct, v.min, v.max, v.histogram, v.cells);

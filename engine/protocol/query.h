@@ -153,6 +153,10 @@ struct AskData {
 struct AskTable {
     std::string spec, base_folder;
 };
+// One image of a folder: as it is, as a network gets it with the options of the spec, and as training varies it.
+struct AskImagePreview {
+    std::string spec, base_folder;
+};
 struct AskThisComputer { // what is known of it
     bool measures = true; // devices that were not measured yet; false: while something else computes
 };
@@ -294,9 +298,11 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskCrossValidation, AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace,
     AskExport, AskImport, AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers,
-    AskReportPage, AskLink, AskLinked, AskThisComputer, AskPredictions, AskMemory, AskQuantize, AskWritePack>;
+    AskReportPage, AskLink, AskLinked, AskThisComputer, AskPredictions, AskMemory, AskQuantize, AskWritePack,
+    AskImagePreview>;
 
-inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
+inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64, max_preview_side = 128,
+                              max_varied = 6;
 
 // A thumbnail of a network: positions and families of its layers, and their connections.
 struct GraphPicture {
@@ -351,6 +357,14 @@ struct DataSummary {
     double min = 0, max = 0; // of both input axes, for points
     std::vector<DataSample> samples = {};
     std::optional<TableNote> rare_classes = {}; // where the data spec has an option for it
+};
+struct ImagePreview {
+    std::string file; // its name without folders
+    std::int64_t width = 0, height = 0; // of the file
+    SampleField original; // its three channels, no side longer than max_preview_side
+    FieldFacts field; // of the others
+    SampleField seen;
+    std::vector<SampleField> varied = {}; // max_varied; none: no augmentation, or the image is large
 };
 struct DownloadInfo {
     std::string name, title, licence, source; // source: a page for people
@@ -479,7 +493,7 @@ using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, WrittenPage, RunTable, RunComparison, RateTest,
     LargestBatch, CrossValidation, InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab,
     Exported, Imported, WeightTable, std::vector<LessonFile>, LessonFile, ThisComputer, Predictions,
-    std::vector<ReservedMemory>, Quantized>;
+    std::vector<ReservedMemory>, Quantized, ImagePreview>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

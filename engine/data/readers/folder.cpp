@@ -1,15 +1,19 @@
 // folder: reads images from one folder a class, as ImageFolder of torchvision: PNG, JPEG and BMP, also in subfolders.
 // folder:DIR?size=32x32,crop&channels=1. Images are decoded one after another into memory of known size.
 #include "data/class_balance.h"
+#include "data/preview.h"
 #include "data/readers/folder_files.h"
 #include "data/readers/folder_images.h"
 #include "data/readers/folder_sizes.h"
 #include "data/readers/picture.h"
 #include "data/source.h"
+#include "model/augment.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace epoch {
@@ -106,7 +110,52 @@ std::string title_of(const fs::path& root, const FolderFiles& files)
     return title;
 }
 
+constexpr std::size_t max_examples = 100;
+
+// Where the size keeps the proportions of all, the first one.
+fs::path example_of(const std::vector<FolderImage>& images, const std::optional<ImageSize>& size)
+{
+    fs::path example = images.front().file;
+    double farthest = 0;
+    const std::size_t count = size ? std::min(images.size(), max_examples) : 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const fs::path& file = images[i * images.size() / count].file;
+        const auto extents = read_extents(file);
+        if (!extents) continue;
+        const auto proportions = [](std::int64_t width, std::int64_t height) {
+            return std::log(static_cast<double>(width) / static_cast<double>(height));
+        };
+        const double change =
+            std::abs(proportions(extents->width, extents->height) - proportions(size->width, size->height));
+        if (change > farthest) farthest = change, example = file;
+    }
+    return example;
+}
+
 } // namespace
+
+Result<ImageExample> example_image(std::string_view text, const std::string& base_folder)
+{
+    ASSIGN_OR_RETURN(const auto spec, parse_data_spec(text));
+    SpecReader options(spec);
+    ReadRequest request{spec, options, fs::path(std::u8string(base_folder.begin(), base_folder.end()))};
+    ASSIGN_OR_RETURN(const auto size, wanted_image_size(options));
+    ASSIGN_OR_RETURN(const std::int64_t channels, wanted_channels(options));
+    ASSIGN_OR_RETURN(auto files, files_of(request));
+    auto& images = files.of(Split::train);
+    if (images.empty())
+        return folder_fault(request.path(spec.parts[0]), "holds no training images", "add images to the folder train");
+    const fs::path file = example_of(images, size);
+    ASSIGN_OR_RETURN(auto picture, read_picture(file));
+    ASSIGN_OR_RETURN(const auto reader, ImageReader::make(std::move(images), size, channels, {}));
+    ASSIGN_OR_RETURN(auto pixels, reader.pixels_of(picture, file));
+    auto fields = facts_of(reader, {});
+    if (const std::string augment = options.text("augment", ""); !augment.empty()) {
+        ASSIGN_OR_RETURN(const auto varied, parse_augment(augment));
+        RETURN_IF_ERROR(augment_fields(fields, varied));
+    }
+    return ImageExample{path_text(file.filename()), std::move(picture), std::move(fields.front()), std::move(pixels)};
+}
 
 Result<TableProfile> profile_folder(ReadRequest& request)
 {

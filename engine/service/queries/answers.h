@@ -37,6 +37,7 @@ QueryResult answer_to(const AskSaveAnswers& query, const QueryContext& context);
 QueryResult answer_to(const AskSaveTemplate& query, const QueryContext& context);
 QueryResult answer_to(const AskData& query, const QueryContext& context);
 QueryResult answer_to(const AskTable& query, const QueryContext& context);
+QueryResult answer_to(const AskImagePreview& query, const QueryContext& context);
 QueryResult answer_to(const AskThisComputer& query, const QueryContext& context);
 QueryResult answer_to(const AskMemory& query, const QueryContext& context);
 QueryResult answer_to(const AskDownloads& query, const QueryContext& context);

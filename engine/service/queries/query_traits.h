@@ -27,6 +27,7 @@ constexpr QueryTraits traits(const AskSave&) { return action("saving"); }
 constexpr QueryTraits traits(const AskSaveTemplate&) { return action("saving"); }
 constexpr QueryTraits traits(const AskData&) { return {.stage = "reading data", .in_worker = true}; }
 constexpr QueryTraits traits(const AskTable&) { return {"reading the columns"}; }
+constexpr QueryTraits traits(const AskImagePreview&) { return {.stage = "reading an image", .in_worker = true}; }
 constexpr QueryTraits traits(const AskDownloads&) { return {"reading the list"}; }
 constexpr QueryTraits traits(const AskDownload&) { return long_query("connecting"); }
 constexpr QueryTraits traits(const AskWorkers&) { return {"looking for workers"}; }
