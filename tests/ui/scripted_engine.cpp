@@ -318,6 +318,7 @@ Answer ScriptedEngine::reply(const Query& query)
         return AnswerValue{Exported{{wanted->path}, 0, 0, 0, {}, {}, {}, {}}};
     }
     if (std::holds_alternative<AskInput>(query) && input) return AnswerValue{*input};
+    if (std::holds_alternative<AskImagePreview>(query) && image_preview) return AnswerValue{*image_preview};
     if (std::holds_alternative<AskReportPage>(query))
         return AnswerValue{WrittenPage{report_page, {"Learning curves", "0.25"}, {"Learning curves", "Two moons"}}};
     if (std::holds_alternative<AskLink>(query)) return AnswerValue{WrittenText{"epoch-studio://project/1/AAAA"}};

@@ -60,6 +60,7 @@ public:
     std::vector<Query> asked;
     std::string report_page = "<h1>A run</h1><main><p>It trained.</p></main>";
     std::optional<InputValues> input; // AskInput
+    std::optional<ImagePreview> image_preview; // AskImagePreview
     std::optional<Project> linked; // what every link holds; none: it is damaged
     std::map<Ticket, Query> open;
     std::map<std::string, Project> files; // by path: AskSave writes, AskOpen reads

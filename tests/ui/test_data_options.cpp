@@ -4,11 +4,15 @@
 #include "tests/program.h"
 #include "tests/ui/data_bench.h"
 #include "tests/ui/visible_text.h"
+#include "ui/data/image_preview_row.h"
 #include "ui/data/import_dialog.h"
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
 #include "ui/inspector/inspector.h"
 
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -97,6 +101,55 @@ private Q_SLOTS:
             QVERIFY2(wide < field->width() - 12, qPrintable(field->placeholderText()));
         }
         shot(dialog, QStringLiteral("import-folder"));
+    }
+
+    void augmentationIsTickedOnARealImage()
+    {
+        DataBench b;
+        b.load({});
+        ImagePreview preview{"oak.png", 40, 30, {Shape{3, 30, 40}, std::vector<float>(3600, 90)}, {}, {}};
+        preview.field.kind = TensorKind::image;
+        preview.field.stored = DType::u8;
+        preview.field.sample = Shape{3, 16, 16};
+        preview.seen = {preview.field.sample, std::vector<float>(768, 200)};
+        b.engine.image_preview = preview;
+        ImportDialog dialog(specForFolder(QStringLiteral("/leaves")), b.document, b.questions, &b.panel);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(dialog, {1040, 640});
+        b.settle();
+        const auto pictures = [&] {
+            int count = 0;
+            for (const auto* label : dialog.findChild<ImagePreviewRow*>()->findChildren<QLabel*>())
+                count += label->isVisible() && !label->pixmap().isNull() ? 1 : 0;
+            return count;
+        };
+        const auto lastSpec = [&] { return b.engine.allAsked<AskImagePreview>().back().spec; };
+        QCOMPARE(lastSpec(), std::string("folder:/leaves?stratify=yes"));
+        QCOMPARE(pictures(), 2); // in the file, and as the network sees it
+        QVERIFY(shownText(dialog).contains(QStringLiteral("oak.png has 40 × 30 pixels. The network sees all of it, as "
+                                                          "16 × 16.")));
+        preview.varied.assign(6, preview.seen);
+        b.engine.image_preview = preview;
+        const auto tick = [&](const char* name) {
+            for (auto* box : dialog.findChildren<QCheckBox*>())
+                if (box->text() == QLatin1String(name)) return box;
+            return static_cast<QCheckBox*>(nullptr);
+        };
+        QVERIFY(tick("Flip") && tick("Rotate") && tick("Mixup"));
+        tick("Rotate")->click();
+        b.settle();
+        QCOMPARE(lastSpec(), std::string("folder:/leaves?augment=rotate:15&stratify=yes"));
+        QCOMPARE(pictures(), 8);
+        shot(dialog, QStringLiteral("import-augment"));
+        for (auto* amount : dialog.findChildren<QDoubleSpinBox*>())
+            if (amount->accessibleName() == QStringLiteral("Rotate")) amount->setValue(30);
+        tick("Flip")->click();
+        b.settle();
+        QCOMPARE(lastSpec(), std::string("folder:/leaves?augment=flip,rotate:30&stratify=yes"));
+        tick("Rotate")->click();
+        tick("Flip")->click();
+        b.settle();
+        QCOMPARE(lastSpec(), std::string("folder:/leaves?stratify=yes"));
     }
 
     void aFilledCellIsNoMeasuredValue()

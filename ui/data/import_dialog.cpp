@@ -5,6 +5,7 @@
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/data/column_table.h"
+#include "ui/data/image_preview_row.h"
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
 #include "ui/style/engine_text.h"
@@ -49,6 +50,7 @@ ImportDialog::ImportDialog(
     , m_form(new SpecForm(spec, this))
     , m_columns(new ColumnTable(this))
     , m_samples(new SampleView(this))
+    , m_preview(new ImagePreviewRow(this))
     , m_summary(wrappedLabel({}, TextRole::body, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_notes_area(new QScrollArea(this))
@@ -80,6 +82,7 @@ void ImportDialog::layOut(const DataSpec& spec)
     m_form->setFixedWidth(form_width);
     m_columns->setVisible(spec.kind == "csv");
     m_samples->setVisible(spec.kind != "csv");
+    m_preview->hide();
     m_use->setObjectName(QStringLiteral("useData"));
     m_build->setObjectName(QStringLiteral("buildNetwork"));
     // Whoever has drawn a network keeps it; whoever has not gets one.
@@ -93,7 +96,8 @@ void ImportDialog::layOut(const DataSpec& spec)
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     auto* left =
         column({textLabel(tr("Data"), TextRole::section, this), source, m_form, stretch()}, {.spacing = space::m});
-    auto* right = column({m_summary, m_error, makeNotes(), {m_columns, 1}, {m_samples, 1}}, {.spacing = space::s});
+    auto* right =
+        column({m_summary, m_error, makeNotes(), m_preview, {m_columns, 1}, {m_samples, 1}}, {.spacing = space::s});
     auto* buttons = row({stretch(), cancel, m_use, m_build}, {.spacing = space::s});
     column(this, {{row({left, {right, 1}}, {.spacing = space::xl}), 1}, buttons},
         {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
@@ -268,8 +272,20 @@ void ImportDialog::setColumns(const char* option, const QStringList& columns)
     m_form->set(option, toText(option_value(names, m_table.value_or(TableProfile()))));
 }
 
+// Asked before the data, which takes longer. Where there is no preview, the data say why.
+void ImportDialog::readPreview()
+{
+    m_questions.ask(AskImagePreview{m_asked, m_document.baseFolder().toStdString()}, this,
+        [this, spec = m_asked](Result<AnswerValue> answer) {
+            if (spec != m_asked) return;
+            const auto* preview = answer ? std::get_if<ImagePreview>(&*answer) : nullptr;
+            preview ? m_preview->show(*preview) : m_preview->hide();
+        });
+}
+
 void ImportDialog::readData()
 {
+    if (m_form->spec().kind == "folder") readPreview();
     AskData query{m_asked, m_document.baseFolder().toStdString(), 0, 0};
     query.samples = previewed;
     m_questions.ask(query, this, [this, spec = m_asked](Result<AnswerValue> answer) {

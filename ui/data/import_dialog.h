@@ -18,6 +18,7 @@ namespace epoch::ui {
 
 class ColumnTable;
 class Document;
+class ImagePreviewRow;
 class Questions;
 class SampleView;
 class SpecForm;
@@ -36,6 +37,7 @@ private:
     void read(); // with the options of the form
     void readTable();
     void readData();
+    void readPreview();
     void showTable(const TableProfile& table);
     QWidget* makeNotes();
     void showColumns();
@@ -62,6 +64,7 @@ private:
     SpecForm* m_form;
     ColumnTable* m_columns;
     SampleView* m_samples;
+    ImagePreviewRow* m_preview; // of a folder of images
     QLabel *m_summary, *m_error;
     QScrollArea* m_notes_area;
     QVBoxLayout* m_notes = nullptr;

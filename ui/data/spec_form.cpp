@@ -1,6 +1,7 @@
 #include "ui/data/spec_form.h"
 
 #include "model/data_words.h"
+#include "ui/data/augment_ticks.h"
 #include "ui/style/engine_text.h"
 #include "ui/widgets/widgets.h"
 
@@ -56,10 +57,9 @@ const Option balance_option{"balance",
 const Option folder_options[] = {
     {"size", QT_TRANSLATE_NOOP("SpecForm", "Such as 64x64, or 64x64,crop to keep proportions"), {}, "64x64,crop"},
     {"channels", QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"), {"3", "1"}},
-    {"augment",
-        QT_TRANSLATE_NOOP("SpecForm",
-            "Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary"),
-        {}, "flip, shift:2"},
+    {"splits", QT_TRANSLATE_NOOP("SpecForm", "Whether folders called train, val and test are the splits, or classes"),
+        {"auto", "no"}},
+    {"augment", QT_TRANSLATE_NOOP("SpecForm", "Changes the images of each epoch; only training samples vary"), {}},
 };
 const Option array_options[] = {
     {"inputs", QT_TRANSLATE_NOOP("SpecForm", "The array of the samples, where its name does not tell"), {}, "x"},
@@ -141,7 +141,12 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
         const auto label = engineText(data_option_label(option.key));
         auto* name = textLabel(label, TextRole::body, this);
         QWidget* field = nullptr;
-        if (option.values.empty()) {
+        if (option.key == std::string_view("augment")) {
+            m_augment = new AugmentTicks(this);
+            m_augment->setText(given(spec, option.key));
+            connect(m_augment, &AugmentTicks::changed, this, &SpecForm::changed);
+            field = m_augment;
+        } else if (option.values.empty()) {
             auto* text = new QLineEdit(given(spec, option.key), this);
             text->setPlaceholderText(*option.example ? QString::fromLatin1(option.example) : tr(option.help));
             connect(text, &QLineEdit::editingFinished, this, &SpecForm::changed);
@@ -162,8 +167,11 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
         field->setToolTip(tr(option.help));
         name->setToolTip(tr(option.help));
         name->setBuddy(field);
-        grid->addWidget(name, row, 0);
-        grid->addWidget(field, row++, 1);
+        // Ticks need the whole width.
+        const bool below = field == m_augment;
+        grid->addWidget(name, row, 0, 1, below ? 2 : 1);
+        row += below ? 1 : 0;
+        grid->addWidget(field, row++, below ? 0 : 1, 1, below ? 2 : 1);
     }
 }
 
@@ -178,6 +186,7 @@ DataSpec SpecForm::spec() const
     };
     for (const auto& [key, box] : m_choices) put(key, box->currentData().toString(), box->currentIndex() > 0);
     for (const auto& [key, text] : m_texts) put(key, text->text().trimmed(), !text->text().trimmed().isEmpty());
+    if (m_augment) put("augment", m_augment->text(), !m_augment->text().isEmpty());
     if (!can_stratify(spec)) spec.options.erase("stratify");
     return spec;
 }
@@ -188,6 +197,8 @@ void SpecForm::set(const std::string& key, const QString& value)
         choice->second->setCurrentIndex(std::max(0, choice->second->findData(value)));
     else if (const auto text = m_texts.find(key); text != m_texts.end())
         text->second->setText(value);
+    else if (key == "augment" && m_augment)
+        m_augment->setText(value);
     else if (value.isEmpty())
         m_spec.options.erase(key);
     else

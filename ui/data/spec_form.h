@@ -13,6 +13,8 @@ class QLineEdit;
 
 namespace epoch::ui {
 
+class AugmentTicks;
+
 class SpecForm : public QWidget {
     Q_OBJECT
 public:
@@ -29,6 +31,7 @@ private:
     DataSpec m_spec;
     std::map<std::string, QComboBox*> m_choices;
     std::map<std::string, QLineEdit*> m_texts;
+    AugmentTicks* m_augment = nullptr; // of images
 };
 
 // The data spec that a file or folder most likely needs, guessed from its name.
