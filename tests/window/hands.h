@@ -2,10 +2,13 @@
 #pragma once
 
 #include "tests/window/live_bench.h"
+#include "ui/cards/card_tabs.h"
 
 #include <QElapsedTimer>
 #include <QPushButton>
 #include <QWidget>
+
+#include <functional>
 
 namespace epoch::tests {
 
@@ -15,6 +18,32 @@ template <class W> W* button(const LiveBench& bench, const QString& name)
     for (auto* one : bench.window.findChildren<W*>())
         if (one->isVisible() && one->isEnabled() && (one->accessibleName() == name || one->text() == name)) return one;
     return nullptr;
+}
+
+inline double accuracyOf(const LiveBench& bench)
+{
+    const auto* now = bench.run.state();
+    return now && now->validation ? now->validation->accuracy : 0;
+}
+
+inline bool finished(const LiveBench& bench)
+{
+    return bench.run.state() && bench.run.state()->state == RunState::finished;
+}
+
+// Clicks along the row of tabs that has this title until its card is in front. The row may be another one after each
+// click, because every card has its own tabs.
+inline bool clickTab(LiveBench& bench, const QString& title, const std::function<bool()>& in_front)
+{
+    for (int x = 8; x < bench.window.width() && !in_front(); x += 16) {
+        for (auto* tabs : bench.window.findChildren<ui::CardTabs*>())
+            if (tabs->isVisible() && tabs->titles().contains(title) && x < tabs->width()) {
+                QTest::mouseClick(tabs, Qt::LeftButton, {}, QPoint(x, tabs->height() / 2));
+                break;
+            }
+        bench.spend(0.02);
+    }
+    return in_front();
 }
 
 class Hands {

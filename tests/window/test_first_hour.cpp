@@ -83,14 +83,6 @@ std::pair<QByteArray, QByteArray> bars(int count)
     return {images, labels};
 }
 
-double accuracyOf(const LiveBench& bench)
-{
-    const auto* now = bench.run.state();
-    return now && now->validation ? now->validation->accuracy : 0;
-}
-
-bool finished(const LiveBench& bench) { return bench.run.state() && bench.run.state()->state == RunState::finished; }
-
 } // namespace
 
 class TestFirstHour : public QObject {

@@ -5,7 +5,6 @@
 #include "tests/ui/pictures.h"
 #include "tests/ui/visible_text.h"
 #include "tests/window/hands.h"
-#include "ui/cards/card_tabs.h"
 #include "ui/data/import_dialog.h"
 #include "ui/learn/tile.h"
 #include "ui/palette/layer_palette.h"
@@ -19,6 +18,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 
 #include <cmath>
 
@@ -114,7 +114,8 @@ private Q_SLOTS:
         acceptImport(bench);
         applyFixes(bench);
         if (QTest::currentTestFailed()) return;
-        choose(bench, QStringLiteral("Train"), [&] { return !bench.window.findChild<LayerPalette*>()->isVisible(); });
+        QVERIFY(clickTab(
+            bench, QStringLiteral("Train"), [&] { return !bench.window.findChild<LayerPalette*>()->isVisible(); }));
         auto* results = bench.window.findChild<ResultsCard*>();
         if (!results->isVisible()) press(button<QToolButton>(bench, QStringLiteral("Predictions")));
         QVERIFY(results->isVisible());
@@ -157,22 +158,6 @@ private:
     {
         QVERIFY(widget);
         QTest::mouseClick(widget, Qt::LeftButton);
-    }
-
-    // Clicks along the row of tabs that has this title until its card is in front. The row may be another one after
-    // each click, because every card has its own tabs.
-    static void choose(LiveBench& bench, const QString& title, const std::function<bool()>& in_front)
-    {
-        for (int x = 8; x < bench.window.width() && !in_front(); x += 16) {
-            for (auto* tabs : bench.window.findChildren<CardTabs*>())
-                if (tabs->isVisible() && tabs->titles().contains(title) && x < tabs->width()) {
-                    QTest::mouseClick(tabs, Qt::LeftButton, {}, QPoint(x, tabs->height() / 2));
-                    break;
-                }
-            bench.spend(0.02);
-        }
-        if (!in_front()) picture(bench, QStringLiteral("walk-failed"));
-        QVERIFY2(in_front(), qPrintable(title));
     }
 
     static void acceptImport(LiveBench& bench)
