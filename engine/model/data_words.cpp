@@ -18,16 +18,17 @@ constexpr std::array option_words{Word{"augment", "Augmentation"}, Word{"balance
     Word{"delimiter", "Delimiter"}, Word{"difficulty", "Difficulty"}, Word{"fold", "Fold"},
     Word{"group", "Column of groups"}, Word{"header", "Header row"}, Word{"horizon", "Horizon"},
     Word{"ignore", "Columns left out"}, Word{"inputs", "Array of inputs"}, Word{"labels", "Kind of labels"},
-    Word{"length", "Length"}, Word{"limit", "Maximum rows"}, Word{"max_classes", "Maximum classes of whole numbers"},
-    Word{"missing", "Missing values"}, Word{"noise", "Noise"}, Word{"seed", "Seed"}, Word{"series", "Column of series"},
-    Word{"size", "Size"}, Word{"split", "Split"}, Word{"split_seed", "Seed of the split"},
-    Word{"splits", "Folders of splits"}, Word{"standardize", "Standardize inputs"},
-    Word{"standardize_target", "Standardize target"}, Word{"stratify", "Same shares of classes in each split"},
-    Word{"stream", "Read while training"}, Word{"stride", "Distance of samples"}, Word{"target", "Target"},
-    Word{"targets", "Array of targets"}, Word{"task", "Task"}, Word{"test", "Test data"},
-    Word{"test_inputs", "Array of test inputs"}, Word{"test_targets", "Array of test targets"},
-    Word{"text", "Column of texts"}, Word{"time", "Column of times"}, Word{"tokens", "Tokens"},
-    Word{"units", "Numbers with units"}, Word{"vocabulary", "Vocabulary"}, Word{"window", "Window"}};
+    Word{"length", "Length"}, Word{"limit", "Maximum rows"}, Word{"masks", "Folder of masks"},
+    Word{"max_classes", "Maximum classes of whole numbers"}, Word{"missing", "Missing values"}, Word{"noise", "Noise"},
+    Word{"seed", "Seed"}, Word{"series", "Column of series"}, Word{"size", "Size"}, Word{"split", "Split"},
+    Word{"split_seed", "Seed of the split"}, Word{"splits", "Folders of splits"},
+    Word{"standardize", "Standardize inputs"}, Word{"standardize_target", "Standardize target"},
+    Word{"stratify", "Same shares of classes in each split"}, Word{"stream", "Read while training"},
+    Word{"stride", "Distance of samples"}, Word{"target", "Target"}, Word{"targets", "Array of targets"},
+    Word{"task", "Task"}, Word{"test", "Test data"}, Word{"test_inputs", "Array of test inputs"},
+    Word{"test_targets", "Array of test targets"}, Word{"text", "Column of texts"}, Word{"time", "Column of times"},
+    Word{"tokens", "Tokens"}, Word{"units", "Numbers with units"}, Word{"vocabulary", "Vocabulary"},
+    Word{"window", "Window"}};
 
 // "missing=drop"; a value that means the same everywhere has no key.
 constexpr std::array value_words{Word{"=auto", "Automatic"}, Word{"=no", "No"}, Word{"=yes", "Yes"},

@@ -59,6 +59,8 @@ const Option folder_options[] = {
     {"channels", QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"), {"3", "1"}},
     {"splits", QT_TRANSLATE_NOOP("SpecForm", "Whether folders called train, val and test are the splits, or classes"),
         {"auto", "no"}},
+    {"masks", QT_TRANSLATE_NOOP("SpecForm", "Whether folders called images and masks hold pairs, or are classes"),
+        {"auto", "no"}},
     {"augment", QT_TRANSLATE_NOOP("SpecForm", "Changes the images of each epoch; only training samples vary"), {}},
 };
 const Option array_options[] = {

@@ -84,18 +84,24 @@ std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::str
     FieldFacts image = image_facts(reader.sample());
     image.cropped = reader.crops();
     const auto classes = std::ssize(names);
-    return {std::move(image), label_facts(classes, std::move(names))};
+    FieldFacts label = label_facts(classes, std::move(names));
+    if (!reader.masks().colours.empty()) {
+        label.name = "mask";
+        label.sample = Shape{image.sample[1], image.sample[2]};
+    }
+    return {std::move(image), std::move(label)};
 }
 
 Result<FolderFiles> files_of(ReadRequest& request)
 {
-    ASSIGN_OR_RETURN(const bool recognise, recognises_splits(request.options));
+    ASSIGN_OR_RETURN(const bool splits, recognises_splits(request.options));
+    ASSIGN_OR_RETURN(const bool masks, recognises_masks(request.options));
     ASSIGN_OR_RETURN(const auto test, request.test_parts());
     if (request.spec.parts.size() != 1 || test.size() > 1)
         return Error{
             "data.folder", data_spec_text(request.spec).substr(0, 200), "names several folders", "write folder:DIR"};
     return find_folder_files(
-        request.path(request.spec.parts[0]), test.empty() ? fs::path() : request.path(test.front()), recognise);
+        request.path(request.spec.parts[0]), test.empty() ? fs::path() : request.path(test.front()), {splits, masks});
 }
 
 std::string title_of(const fs::path& root, const FolderFiles& files)
@@ -165,9 +171,20 @@ Result<TableProfile> profile_folder(ReadRequest& request)
     ASSIGN_OR_RETURN(const auto found, files_of(request));
     profile.rows = static_cast<std::int64_t>(found.count());
     profile.notes = notes_on_split_folders(found);
+    const bool masks = !found.mask_folder.empty();
+    if (masks) {
+        ASSIGN_OR_RETURN(const auto classes, mask_classes(found.of(Split::train), {}));
+        const auto names = classes.names();
+        profile.notes.push_back({message("The folder {folder} holds the classes of each pixel: {classes} colours, in "
+                                         "ascending order, from {first} to {last}.",
+                                     {{"folder", found.mask_folder}, {"classes", names.size()},
+                                         {"first", names.front()}, {"last", names.back()}}),
+            "Take both folders as classes", "masks", "no"});
+    }
     const auto sizes = sizes_of(found.files());
     if (auto note = size ? note_on_crop(sizes, size->text()) : note_on_sizes(sizes))
         profile.notes.push_back(std::move(*note));
+    if (masks) return profile;
     std::vector<std::int64_t> counts(found.classes.size());
     for (const auto& images : found.of_splits)
         for (const FolderImage& image : images) ++counts[image.class_number];
@@ -185,6 +202,13 @@ Result<Source> read_folder(ReadRequest& request)
     Source source;
     source.title = title_of(request.path(request.spec.parts[0]), files);
     if (request.reading == Reading::as_test) take_as_one(files);
+    MaskClasses masks;
+    if (!files.mask_folder.empty()) {
+        // Of all images, so that a preview has the classes of the whole.
+        ASSIGN_OR_RETURN(masks, mask_classes(files.of(Split::train), request.keep));
+        files.classes = masks.names();
+        source.title += message(" (masks of {classes} classes)", {{"classes", files.classes.size()}}).text();
+    }
     if (const std::size_t all = files.count(); request.reading == Reading::preview) {
         source.share_seen = subsample(files);
         if (files.count() < all)
@@ -196,13 +220,14 @@ Result<Source> read_folder(ReadRequest& request)
     source.rows = std::ssize(files.of(Split::train));
     source.validation_rows = std::ssize(files.of(Split::validation));
     source.test_rows = std::ssize(files.of(Split::test));
-    if (stratify) {
+    if (stratify && masks.colours.empty()) {
         source.keys.kind = RowKeys::Kind::stratum;
         for (const FolderImage& image : files.of(Split::train))
             source.keys.of.push_back(static_cast<std::int64_t>(image.class_number));
     }
     take_as_one(files);
     ASSIGN_OR_RETURN(auto reader, ImageReader::make(std::move(files.of(Split::train)), size, channels, request.keep));
+    reader.set_masks(std::move(masks));
     source.facts = facts_of(reader, std::move(files.classes));
     source.read_rows = [images = std::make_shared<const ImageReader>(std::move(reader))](
                            const Source::UseRow& use) { return images->read(use); };

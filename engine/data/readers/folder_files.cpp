@@ -50,10 +50,16 @@ Result<std::vector<fs::path>> class_folders(const fs::path& root)
     return entries;
 }
 
-// By the usual names, in any case.
-std::optional<Split> split_named(std::string name)
+std::string lower_case(std::string name)
 {
     std::ranges::transform(name, name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    return name;
+}
+
+// By the usual names, in any case.
+std::optional<Split> split_named(const std::string& folder)
+{
+    const std::string name = lower_case(folder);
     if (name == "train" || name == "training") return Split::train;
     if (name == "val" || name == "valid" || name == "validation") return Split::validation;
     if (name == "test" || name == "testing") return Split::test;
@@ -82,13 +88,34 @@ Result<SplitFolders> split_folders(const std::vector<fs::path>& folders)
     return classes ? found : SplitFolders{};
 }
 
+struct MaskFolders {
+    fs::path images, masks;
+};
+
+std::optional<MaskFolders> mask_folders(const std::vector<fs::path>& folders)
+{
+    if (folders.size() != 2) return std::nullopt;
+    MaskFolders found;
+    for (const fs::path& folder : folders) {
+        const std::string name = lower_case(path_text(folder.filename()));
+        if (name == "images") found.images = folder;
+        if (name == "masks" || name == "labels") found.masks = folder;
+    }
+    if (found.images.empty() || found.masks.empty()) return std::nullopt;
+    return found;
+}
+
 class FolderFinder {
 public:
-    Result<FolderFiles> find(const fs::path& root, const fs::path& test, bool recognise_splits)
+    Result<FolderFiles> find(const fs::path& root, const fs::path& test, Recognised recognised)
     {
         ASSIGN_OR_RETURN(const auto folders, class_folders(root));
+        if (const auto pairs = mask_folders(folders); pairs && recognised.masks && test.empty()) {
+            RETURN_IF_ERROR(add_pairs(*pairs));
+            return std::move(m_files);
+        }
         SplitFolders splits;
-        if (recognise_splits && test.empty()) {
+        if (recognised.splits && test.empty()) {
             ASSIGN_OR_RETURN(splits, split_folders(folders));
         }
         if (splits.empty()) {
@@ -109,6 +136,34 @@ public:
     }
 
 private:
+    // Images and masks in the same place under the same name, whatever it ends in.
+    Status add_pairs(const MaskFolders& folders)
+    {
+        std::vector<FolderImage> masks;
+        auto& images = m_files.of(Split::train);
+        RETURN_IF_ERROR(add_images(folders.images, 0, images));
+        RETURN_IF_ERROR(add_images(folders.masks, 0, masks));
+        std::map<std::string, fs::path> named;
+        for (const FolderImage& mask : masks) {
+            const auto name = path_text(mask.file.lexically_relative(folders.masks).replace_extension());
+            if (!named.emplace(name, mask.file).second)
+                return folder_fault(mask.file, "is the second mask of this name", "remove one of them");
+        }
+        m_files.mask_folder = path_text(folders.masks.filename());
+        for (FolderImage& image : images) {
+            const auto mask = named.find(path_text(image.file.lexically_relative(folders.images).replace_extension()));
+            if (mask == named.end())
+                return folder_fault(image.file,
+                    message("has no mask of this name in the folder {folder}", {{"folder", m_files.mask_folder}}),
+                    "add it, or remove the image");
+            image.mask = mask->second;
+        }
+        if (images.empty())
+            return folder_fault(folders.images, "holds no PNG, JPEG or BMP image", "add images, or remove the folder");
+        m_files.others = m_others + std::max<std::int64_t>(0, std::ssize(masks) - std::ssize(images));
+        return {};
+    }
+
     Status add_splits(const SplitFolders& splits)
     {
         std::map<Split, std::vector<fs::path>> folders;
@@ -242,9 +297,17 @@ Result<bool> recognises_splits(SpecReader& options)
         "write splits=no where folders such as train and test are classes, or leave it out"};
 }
 
-Result<FolderFiles> find_folder_files(const fs::path& root, const fs::path& test, bool recognise_splits)
+Result<bool> recognises_masks(SpecReader& options)
 {
-    return FolderFinder().find(root, test, recognise_splits);
+    const std::string text = options.text("masks", "auto");
+    if (text == "auto" || text == "no") return text == "auto";
+    return Error{"data.option", "masks", message("\"{text}\" is neither auto nor no", {{"text", text}}),
+        "write masks=no where the folders images and masks are classes, or leave it out"};
+}
+
+Result<FolderFiles> find_folder_files(const fs::path& root, const fs::path& test, Recognised recognised)
+{
+    return FolderFinder().find(root, test, recognised);
 }
 
 std::vector<TableNote> notes_on_split_folders(const FolderFiles& files)

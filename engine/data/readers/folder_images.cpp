@@ -80,8 +80,8 @@ Status ImageReader::read(const Source::UseRow& use) const
         if (m_keep_reading && m_keep_reading(reading) == GoOn::no) return reading_cancelled(path_text(image.file));
         ASSIGN_OR_RETURN(const auto picture, read_picture(image.file));
         ASSIGN_OR_RETURN(auto row, pixels_of(picture, image.file));
-        const auto label = static_cast<std::int32_t>(image.class_number);
-        const auto bytes = std::as_bytes(std::span(&label, 1));
+        ASSIGN_OR_RETURN(const auto found, labels(image));
+        const auto bytes = std::as_bytes(std::span(found));
         row.insert(row.end(), bytes.begin(), bytes.end());
         RETURN_IF_ERROR(use(row));
     }
@@ -90,7 +90,7 @@ Status ImageReader::read(const Source::UseRow& use) const
 
 Result<std::vector<std::byte>> ImageReader::pixels_of(const Picture& picture, const std::filesystem::path& file) const
 {
-    if (!m_equally_large) return planar(fitted(picture), m_channels);
+    if (!m_equally_large) return planar(resized(in_proportion(picture), m_size.width, m_size.height), m_channels);
     if (picture.height == m_size.height && picture.width == m_size.width) return planar(picture, m_channels);
     std::vector<std::filesystem::path> files;
     for (const FolderImage& image : m_images) files.push_back(image.file);
@@ -101,10 +101,16 @@ Result<std::vector<std::byte>> ImageReader::pixels_of(const Picture& picture, co
         message("add size={size} to make all images equally large", {{"size", sizes_of(files).proposed()}}));
 }
 
-Picture ImageReader::fitted(const Picture& picture) const
+Result<std::vector<std::int32_t>> ImageReader::labels(const FolderImage& image) const
 {
-    return m_size.crop ? resized(cropped(picture, m_size.width, m_size.height), m_size.width, m_size.height)
-                       : resized(picture, m_size.width, m_size.height);
+    if (m_masks.colours.empty()) return std::vector<std::int32_t>{static_cast<std::int32_t>(image.class_number)};
+    ASSIGN_OR_RETURN(const auto mask, read_picture(image.mask));
+    return labels_of(in_proportion(mask), m_masks, m_size.height, m_size.width, image.mask);
+}
+
+Picture ImageReader::in_proportion(const Picture& picture) const
+{
+    return m_size.crop ? cropped(picture, m_size.width, m_size.height) : picture;
 }
 
 } // namespace epoch

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "data/readers/folder_files.h"
+#include "data/readers/folder_masks.h"
 #include "data/readers/picture.h"
 #include "data/source.h"
 
@@ -24,7 +25,7 @@ struct ImageSize {
 Result<std::optional<ImageSize>> wanted_image_size(SpecReader& options);
 Result<std::int64_t> wanted_channels(SpecReader& options); // 1 or 3
 
-// Reads images one by one as rows: the channels, then the class number.
+// Reads images one by one as rows: the channels, then the class number, or that of each pixel of the mask.
 class ImageReader {
 public:
     // Without a size, all images must have the size of the first one.
@@ -32,6 +33,8 @@ public:
         std::vector<FolderImage> images, std::optional<ImageSize> size, std::int64_t channels, KeepReading keep);
 
     bool crops() const { return m_size.crop; }
+    void set_masks(MaskClasses masks) { m_masks = std::move(masks); }
+    const MaskClasses& masks() const { return m_masks; } // without colours: the images have one class each
     Shape sample() const { return Shape{m_channels, m_size.height, m_size.width}; }
 
     Status read(const Source::UseRow& use) const;
@@ -47,9 +50,11 @@ private:
     {
     }
 
-    Picture fitted(const Picture& picture) const;
+    Picture in_proportion(const Picture& picture) const;
+    Result<std::vector<std::int32_t>> labels(const FolderImage& image) const;
 
     std::vector<FolderImage> m_images;
+    MaskClasses m_masks;
     ImageSize m_size;
     std::int64_t m_channels;
     bool m_equally_large;
