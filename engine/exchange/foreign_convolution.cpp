@@ -134,6 +134,28 @@ void bind_pooled(
     to.bind(node.outputs[0], place);
 }
 
+// Over axes between others: they are brought to the front.
+Status add_middle_mean(const OnnxFileNode& node, const ForeignDims& dims, const std::vector<std::size_t>& axes,
+    bool kept, ForeignNetwork& to)
+{
+    const auto begin = dims.begin() + static_cast<std::ptrdiff_t>(axes.front()),
+               end = dims.begin() + static_cast<std::ptrdiff_t>(axes.back()) + 1;
+    const auto front = product_of({dims.begin(), begin}), count = product_of({begin, end}),
+               back = product_of({end, dims.end()});
+    ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], {front, count, back}));
+    const std::string moved = node.outputs[0] + "/moved", rows = node.outputs[0] + "/rows";
+    const auto turned = to.layer(node, "transpose", {{"order", std::string("2 1 3")}}, {place}, moved);
+    if (!turned) return turned.error();
+    RETURN_IF_ERROR(to.bind_view(rows, moved, {count, front * back}));
+    ASSIGN_OR_RETURN(const auto formed, to.formed(rows));
+    const auto id = to.layer(node, "global_average_pool", {}, {formed}, node.outputs[0]);
+    if (!id) return id.error();
+    ForeignDims left(dims.begin(), begin);
+    left.insert(left.end(), end, dims.end());
+    bind_pooled(node, std::move(left), axes, kept, to);
+    return {};
+}
+
 // Over the first axes of a sample (positions, or pixels whose channels stand last) or over the last (pixels).
 Status add_mean(const OnnxFileNode& node, const std::vector<std::size_t>& axes, bool kept, ForeignNetwork& to)
 {
@@ -143,8 +165,9 @@ Status add_mean(const OnnxFileNode& node, const std::vector<std::size_t>& axes, 
     const std::size_t count = axes.size();
     const bool first = axes.front() == 0 && axes.back() == count - 1,
                last = axes.front() == dims.size() - count && axes.back() == dims.size() - 1;
-    if (count == 0 || count >= dims.size() || !(first || last))
-        return cannot("only the mean over rows and columns, or over positions, is known");
+    if (count == 0 || count >= dims.size() || axes.back() - axes.front() + 1 != count)
+        return cannot("only the mean over neighbouring axes is known, and not that of a whole sample");
+    if (!first && !last) return add_middle_mean(node, dims, axes, kept, to);
     const auto split = static_cast<std::ptrdiff_t>(last ? dims.size() - count : count);
     const ForeignDims front(dims.begin(), dims.begin() + split), back(dims.begin() + split, dims.end());
     const ForeignDims formed = last
@@ -157,7 +180,8 @@ Status add_mean(const OnnxFileNode& node, const std::vector<std::size_t>& axes, 
     return {};
 }
 
-Status add_reduce_mean(const OnnxFileNode& node, ForeignNetwork& to)
+// The mean, or the sum as its multiple.
+Status add_reduced(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* place = to.place(node.inputs[0]);
     if (!place) return cannot("it reads what is not known");
@@ -169,7 +193,14 @@ Status add_reduce_mean(const OnnxFileNode& node, ForeignNetwork& to)
     }
     std::ranges::sort(axes);
     if (axes.empty() || std::ranges::adjacent_find(axes) != axes.end()) return cannot("its axes are computed");
-    return add_mean(node, axes, integer_of(node, "keepdims", 1) != 0, to);
+    const bool kept = integer_of(node, "keepdims", 1) != 0;
+    if (node.type == "ReduceMean") return add_mean(node, axes, kept, to);
+    std::int64_t count = 1;
+    for (const auto axis : axes) count *= place->dims[axis];
+    OnnxFileNode mean = node;
+    mean.outputs = {node.outputs[0] + "/mean"};
+    RETURN_IF_ERROR(add_mean(mean, axes, kept, to));
+    return scale_and_shift(node, mean.outputs[0], {static_cast<double>(count)}, {0}, 0, node.outputs[0], to);
 }
 
 Status add_global_pool(const OnnxFileNode& node, ForeignNetwork& to)
@@ -219,7 +250,7 @@ Status add_transposed(const OnnxFileNode& node, ForeignNetwork& to)
 
 constexpr ForeignRule rules_of_convolution[]{{"Conv", add_convolution}, {"MaxPool", add_pool},
     {"AveragePool", add_pool}, {"GlobalAveragePool", add_global_pool}, {"GlobalMaxPool", add_global_pool},
-    {"ReduceMean", add_reduce_mean}, {"ConvTranspose", add_transposed}};
+    {"ReduceMean", add_reduced}, {"ReduceSum", add_reduced}, {"ConvTranspose", add_transposed}};
 
 } // namespace
 

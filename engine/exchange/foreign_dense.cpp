@@ -1,4 +1,4 @@
-// Matrix products, and constants that scale and shift channels.
+// Matrix products, constants that scale and shift channels, and missing numbers.
 #include "exchange/foreign_rules.h"
 
 #include <algorithm>
@@ -16,6 +16,8 @@ Status add_dense(const OnnxFileNode& node, const OnnxTensor& weight, bool transp
     const auto units = weight.dims[transposed ? 1 : 0], features = weight.dims[transposed ? 0 : 1];
     if (place.dims.size() > 2) return cannot("it multiplies images by a matrix");
     if (place.dims.back() != features) return cannot("its matrix has another size than what it reads");
+    if (!bias && to.read_once(node.inputs[0]))
+        if (const auto done = add_output_weights(node, place, weight, transposed, scale, to)) return *done;
     const auto id = to.layer(node, "dense", {{"units", units}, {"bias", bias != nullptr}}, {place}, node.outputs[0]);
     if (!id) return id.error();
     auto result = *to.place(node.outputs[0]);
@@ -49,6 +51,9 @@ Status add_matmul(const OnnxFileNode& node, ForeignNetwork& to)
         return add_dense(node, *weight, true, nullptr, 1, to);
     }
     if (to.constant(node.inputs[0])) return cannot("its first factor is a constant");
+    const auto *queries = to.place(node.inputs[0]), *keys = to.place(node.inputs[1]);
+    if (queries && keys && queries->dims.size() == 3 && keys->dims.size() == 3)
+        return add_scores(node, *queries, *keys, to);
     ASSIGN_OR_RETURN(const auto a, to.formed(node.inputs[0]));
     ASSIGN_OR_RETURN(const auto b, to.formed(node.inputs[1]));
     if (a.dims.size() != 2 || b.dims.size() != 2 || a.batch != 0 || b.batch != 0)
@@ -62,9 +67,10 @@ struct Foldable {
     std::string_view layer, scale, shift;
     bool last_axis; // the channels are the last axis of a sample, not the first
 };
-constexpr std::array<Foldable, 5> foldable{
-    {{"conv2d", "weight", "bias", false}, {"dense", "weight", "bias", true}, {"batch_norm", "gamma", "beta", false},
-        {"group_norm", "gamma", "beta", false}, {"layer_norm", "gamma", "beta", true}}};
+constexpr std::array<Foldable, 7> foldable{{{"conv2d", "weight", "bias", false}, {"dense", "weight", "bias", true},
+    {"batch_norm", "gamma", "beta", false}, {"group_norm", "gamma", "beta", false},
+    {"layer_norm", "gamma", "beta", true}, {"attention", "output_weight", "output_bias", true},
+    {"cross_attention", "output_weight", "output_bias", true}}};
 
 // Folds scale and shift into the layer before, if nothing else reads it; returns whether it did.
 Result<bool> fold(const std::string& value, const std::vector<double>& scale, const std::vector<double>& shift,
@@ -83,6 +89,7 @@ Result<bool> fold(const std::string& value, const std::vector<double>& scale, co
     const Params params(find_layer(layer->layer)->schema, layer->params);
     const auto own = layer->layer == "conv2d" ? static_cast<std::size_t>(params.integer("filters"))
         : layer->layer == "dense"             ? static_cast<std::size_t>(params.integer("units"))
+        : layer->layer.ends_with("attention") ? static_cast<std::size_t>(to.type_of(layer->id).shape.back())
                                               : weight.size();
     if (own != channels || weight.empty()) return false;
     const auto at = [](const std::vector<double>& numbers, std::size_t i) {
@@ -90,6 +97,10 @@ Result<bool> fold(const std::string& value, const std::vector<double>& scale, co
     };
     const std::size_t each = weight.size() / channels;
     for (std::size_t i = 0; i < weight.size(); ++i) weight[i] *= at(scale, i / each);
+    if (bias.empty() && layer->layer.ends_with("attention")) {
+        RETURN_IF_ERROR(add_attention_bias(layer->id, to));
+        bias = to.weight_of(layer->id, rule->shift);
+    }
     if (bias.empty() && std::ranges::any_of(shift, [](double number) { return number != 0; })) {
         layer->params["bias"] = true;
         std::vector<float> numbers(channels);
@@ -105,9 +116,14 @@ Result<bool> fold(const std::string& value, const std::vector<double>& scale, co
 Status add_scaling(const OnnxFileNode& node, const std::string& value, const std::vector<double>& scale,
     const std::vector<double>& shift, std::size_t axis, const std::string& output, ForeignNetwork& to)
 {
-    ASSIGN_OR_RETURN(const auto place, to.formed(value));
-    const bool image = place.dims.size() == 3;
-    if (place.batch != 0 || place.dims.size() == 2) return cannot("no layer scales or shifts sequences by constants");
+    const auto* found = to.place(value);
+    if (found && found->dims.size() == 2 && scale.size() > 1)
+        return cannot("no layer scales or shifts sequences by constants for each feature");
+    // A sequence is read as an image of one column.
+    const ForeignDims dims = found ? found->dims : ForeignDims();
+    ASSIGN_OR_RETURN(const auto place, dims.size() == 2 ? to.formed(value, {dims[0], 1, dims[1]}) : to.formed(value));
+    const bool image = place.dims.size() >= 2;
+    if (place.batch != 0) return cannot("the samples do not stand first");
     if (scale.size() > 1 && axis != 0) return cannot("its constants do not stand for channels");
     const auto channels = place.dims[0];
     const auto spread = [&](const std::vector<double>& numbers) {
@@ -119,6 +135,9 @@ Status add_scaling(const OnnxFileNode& node, const std::string& value, const std
         ? to.layer(node, "depthwise_conv2d", {{"kernel", Extent{1, 1}}, {"bias", true}}, {place}, output)
         : to.layer(node, "batch_norm", {{"epsilon", 1e-5}}, {place}, output);
     if (!id) return id.error();
+    auto result = *to.place(output);
+    result.dims = place.dims;
+    to.bind(output, result);
     to.node(*id).trainable = false;
     to.note("changed: constants became a frozen layer that scales and shifts");
     if (image) {
@@ -132,7 +151,54 @@ Status add_scaling(const OnnxFileNode& node, const std::string& value, const std
     return to.weight(*id, "running_variance", spread({1 - 1e-5}), {channels});
 }
 
-constexpr ForeignRule rules_of_dense[]{{"Gemm", add_gemm}, {"MatMul", add_matmul}};
+// After what the field does already.
+void scale_columns(FieldFacts& field, const std::vector<double>& scale, const std::vector<double>& shift)
+{
+    const auto columns = static_cast<std::size_t>(field.sample.count());
+    field.column_scale.resize(columns, 1);
+    field.column_shift.resize(columns, 0);
+    for (std::size_t i = 0; i < columns; ++i) {
+        field.column_scale[i] *= field.scale * scale[i];
+        field.column_shift[i] = (field.column_shift[i] * field.scale + field.shift) * scale[i] + shift[i];
+    }
+    field.scale = 1, field.shift = 0;
+}
+
+// Missing numbers of the input's columns; Where replaces them.
+Status add_is_nan(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    ASSIGN_OR_RETURN(auto place, to.settled(node.inputs[0]));
+    const FieldFacts* field = to.input_of(node.inputs[0]);
+    if (!field || field->kind != TensorKind::flat || field->stored != DType::f32)
+        return cannot("it looks for missing numbers elsewhere than in columns of the input");
+    place.missing = true;
+    to.bind(node.outputs[0], place);
+    return {};
+}
+
+// Where(IsNaN(x), 0, x): what the data does with standardized columns.
+Status add_where(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    if (node.inputs.size() != 3) return cannot("it has not three inputs");
+    const auto* missing = to.place(node.inputs[0]);
+    if (!missing || !missing->missing) return cannot("it chooses by something other than missing numbers");
+    const auto fill = reals_in(to.constant(node.inputs[1]));
+    if (fill.empty() || std::ranges::any_of(fill, [](float number) { return number != 0; }))
+        return cannot("it replaces missing numbers by something other than 0");
+    ASSIGN_OR_RETURN(auto place, to.settled(node.inputs[2]));
+    FieldFacts* field = to.input_of(node.inputs[2]);
+    if (!field || missing->node != place.node || missing->port != place.port || missing->dims != place.dims)
+        return cannot("it chooses between several values");
+    const auto columns = static_cast<std::size_t>(field->sample.count());
+    if (field->column_scale.empty() || field->scale != 1 || field->shift != 0)
+        scale_columns(*field, std::vector<double>(columns, 1), std::vector<double>(columns, 0));
+    place.shared = true; // what comes after it does not change the 0
+    to.bind(node.outputs[0], place);
+    return {};
+}
+
+constexpr ForeignRule rules_of_dense[]{
+    {"Gemm", add_gemm}, {"MatMul", add_matmul}, {"IsNaN", add_is_nan}, {"Where", add_where}};
 
 template <class T> std::vector<T> numbers_in(const OnnxTensor* tensor, DType type)
 {
@@ -157,6 +223,14 @@ Status scale_and_shift(const OnnxFileNode& node, const std::string& value, std::
         return {};
     }
     FieldFacts* field = to.input_of(value);
+    const bool columns = field && field->kind == TensorKind::flat && to.place(value)->dims.size() == 1
+        && to.place(value)->dims[0] == field->sample.count();
+    if (columns && scale.size() > 1 && to.read_once(value)) {
+        scale_columns(*field, scale, shift);
+        to.note(message("changed: the scaling of \"{field}\" became the data's", {{"field", field->name}}));
+        to.bind(output, *to.place(value));
+        return {};
+    }
     if (field && scale.size() == 1 && to.read_once(value)) {
         field->scale *= scale[0];
         field->shift = field->shift * scale[0] + shift[0];

@@ -25,7 +25,11 @@ Status ForeignNetwork::settle_output()
             note("dropped: the last Sigmoid, which the loss does itself");
         }
     }
-    ASSIGN_OR_RETURN(const Place place, settled(name));
+    ASSIGN_OR_RETURN(Place place, settled(name));
+    // A view of the data needs a layer all the same.
+    if (place.node == m_data && place.type.dtype == DType::f32 && place.type.shape.rank() > 2) {
+        ASSIGN_OR_RETURN(place, formed(name, {product_of(place.dims)}));
+    }
     if (place.batch != 0) return cannot("the samples do not stand first in the output");
     return {};
 }
@@ -49,17 +53,15 @@ Status ForeignNetwork::add_loss()
     const Shape shape = facts->outputs.front().shape;
     FieldFacts target;
     target.role = FieldRole::target;
-    const bool classes = m_head == Head::classes && shape.rank() == 2;
+    const bool classes = m_head == Head::classes && shape.rank() <= 3, positions = classes && shape.rank() == 3;
     target.name = project.data->field("target") ? "imported_target" : "target";
     target.kind = classes ? TensorKind::labels : shape.rank() == 4 ? TensorKind::image : TensorKind::flat;
     target.stored = classes ? DType::i32 : DType::f32;
     if (classes)
-        target.classes = shape[1];
+        target.classes = shape.back();
     else
         target.sample = shape.sample();
-    if (m_head == Head::classes && !classes)
-        return Error{"onnx.unsupported", m_file.outputs.front().name, "gives classes for each of several positions",
-            "only one answer for each sample can be imported"};
+    if (positions) target.sample = Shape{shape[1]};
     const char* type = classes      ? "softmax_cross_entropy"
         : m_head == Head::yes_or_no ? "binary_cross_entropy"
                                     : "mean_squared_error";
@@ -121,13 +123,8 @@ Status ForeignNetwork::check_weights() const
 {
     const Project& project = m_model.project;
     const Checked network = check_graph(project.graph, &*project.data);
-    for (const Problem& problem : network.problems) {
-        if (problem.error.code == "graph.nothing_to_learn")
-            return Error{"onnx.unsupported", project.title,
-                "has no layer with weights, so that there is nothing to start from and nothing to train",
-                "import a network that was trained"};
-        if (problem.severity == Severity::error) return problem.error;
-    }
+    for (const Problem& problem : network.problems)
+        if (problem.severity == Severity::error && problem.error.code != "graph.nothing_to_learn") return problem.error;
     std::vector<LiveParameter> live_parameters;
     ASSIGN_OR_RETURN(
         const auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
@@ -146,10 +143,27 @@ Status ForeignNetwork::check_weights() const
         "onnx.unsupported", project.title, "has weights that the drawing does not use", "export the whole network"};
 }
 
+// What another layer took over.
+void ForeignNetwork::remove_unread()
+{
+    const auto* result = place(m_file.outputs.front().name);
+    Graph& graph = m_model.project.graph;
+    std::vector<NodeId> layers;
+    for (const auto& [id, one] : graph.nodes) layers.push_back(id);
+    std::ranges::reverse(layers); // those that read others first
+    for (const NodeId id : layers)
+        if (is_layer(id) && (!result || result->node != id)
+            && std::ranges::none_of(graph.wires, [&](const auto& one) { return one.second.from == id; }))
+            remove(id);
+    for (double at = 0; auto& [id, one] : graph.nodes) one.position.x = layer_distance * at++;
+}
+
 Result<ModelFile> ForeignNetwork::finish()
 {
+    remove_unread();
     RETURN_IF_ERROR(add_loss());
     RETURN_IF_ERROR(check_weights());
+    if (m_model.weights.empty()) note("assumed: nothing is to be trained, as no layer has weights");
     note_shared_weights();
     return std::move(m_model);
 }

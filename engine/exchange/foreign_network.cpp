@@ -10,7 +10,6 @@
 namespace epoch {
 namespace {
 
-constexpr double layer_distance = 260; // from one node's left edge to the next one's, as in a first network
 constexpr std::size_t longest_name = 60;
 
 // The last part of "/layer1/layer1.0/conv1/Conv", in letters that names may have.
@@ -195,6 +194,8 @@ Result<ForeignNetwork::Place> ForeignNetwork::settled(const std::string& value)
     const Place* found = place(value);
     if (!found)
         return Error{"onnx.unsupported", {}, message("reads \"{value}\", which is a constant", {{"value", value}}), {}};
+    if (found->scores) return cannot("it reads what only attention has");
+    if (found->missing) return cannot("it reads which numbers are missing, and does not replace them by 0");
     if (!found->pending) return *found;
     const auto pending = found->pending;
     if (const auto known = pending->curve.layer()) {
@@ -225,6 +226,10 @@ Result<ForeignNetwork::Place> ForeignNetwork::formed(const std::string& value, c
 {
     ASSIGN_OR_RETURN(Place from, settled(value));
     if (from.type.shape.sample() == Shape(dims)) return from;
+    if (const auto unmoved = before_moves(from, *this)) {
+        bind(value, from = *unmoved);
+        if (from.type.shape.sample() == Shape(dims)) return from;
+    }
     if (dims.empty() || dims.size() > 3 || product_of(dims) != from.type.shape.sample_count())
         return cannot_form(from.rank());
     auto [type, params] = reshaping_layer(dims);
@@ -263,8 +268,15 @@ bool ForeignNetwork::feeds_one(NodeId layer) const
 {
     const auto& wires = m_model.project.graph.wires;
     return std::ranges::count_if(wires, [&](const auto& one) { return one.second.from == layer; }) == 1
-        && std::ranges::all_of(
-            m_places, [&](const auto& one) { return one.second.node != layer || readers(one.first) <= 1; });
+        && std::ranges::all_of(m_places, [&](const auto& one) {
+               const auto read = m_read.find(one.first);
+               return one.second.node != layer || readers(one.first) <= (read == m_read.end() ? 0 : read->second);
+           });
+}
+
+void ForeignNetwork::note_read(const OnnxFileNode& node)
+{
+    for (const auto& input : node.inputs) ++m_read[input];
 }
 
 void ForeignNetwork::remove(NodeId layer)
@@ -312,6 +324,7 @@ Result<NodeId> ForeignNetwork::layer(const OnnxFileNode& from, std::string type,
         graph.wires[wire] = {wire, inputs[i].node, inputs[i].port, id, ports[repeated ? 0 : i].name,
             repeated ? static_cast<std::int64_t>(i) : 0, {}};
     }
+    m_types[id] = result;
     const auto sample = result.shape.sample();
     bind(output,
         {.node = id, .port = "output", .type = result, .dims = {sample.extents().begin(), sample.extents().end()}});

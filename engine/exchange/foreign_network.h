@@ -16,6 +16,8 @@ namespace epoch {
 // Stands for the batch size among the integers that nodes compute.
 inline constexpr std::int64_t foreign_batch = std::numeric_limits<std::int64_t>::min();
 
+inline constexpr double layer_distance = 260; // from one node's left edge to the next one's, as in a first network
+
 using ForeignDims = std::vector<std::int64_t>;
 // -1: an extent is unknown, or the product is too large for any tensor.
 std::int64_t product_of(std::span<const std::int64_t> dims);
@@ -23,6 +25,7 @@ std::int64_t product_of(std::span<const std::int64_t> dims);
 class ForeignNetwork {
 public:
     struct Pending;
+    struct Scores;
 
     // The output port that computes a value, and the value's shape in the file. In the drawing the batch axis is the
     // first; in the file it may be any, and a sample may have another shape with as many elements.
@@ -34,6 +37,8 @@ public:
         std::size_t batch = 0; // the batch axis in the file
         bool shared = false; // other nodes read it under another name
         std::shared_ptr<const Pending> pending = nullptr; // elementwise operators still to be applied
+        std::shared_ptr<const Scores> scores = nullptr; // it is what attention computes on its way, without a layer
+        bool missing = false; // it tells which numbers of this value are missing
 
         std::size_t rank() const { return dims.size() + 1; } // in the file
         std::size_t axis_of(std::size_t sample_axis) const { return sample_axis + (sample_axis >= batch ? 1 : 0); }
@@ -44,6 +49,13 @@ public:
         const OnnxFileNode* node = nullptr;
         ForeignCurve curve;
         int depth = 1;
+    };
+
+    // Products of queries (heads, positions, features) and keys (heads, features, positions), or their softmax.
+    struct Scores {
+        Place queries, keys;
+        double scale = 1;
+        bool causal = false, shares = false;
     };
 
     explicit ForeignNetwork(const OnnxFile& file);
@@ -64,6 +76,7 @@ public:
     // After its rule: what the node has read of constants became weights if it added any, or changed those of a layer.
     void note_weights_read(const OnnxFileNode& node, std::uint64_t bytes_before);
     std::uint64_t weight_bytes() const { return m_weight_bytes; }
+    void note_read(const OnnxFileNode& node); // after its rule
 
     bool is_output(std::string_view value) const;
     int readers(const std::string& value) const;
@@ -88,7 +101,12 @@ public:
     FieldFacts* input_of(const std::string& value); // the field, if the value is one
     bool is_layer(NodeId id) const { return id != m_data; }
     std::vector<const Wire*> wires_into(NodeId layer) const { return m_model.project.graph.wires_into(layer); }
-    bool feeds_one(NodeId layer) const; // exactly one layer reads it, now and later
+    const TensorType& type_of(NodeId layer) const { return m_types.at(layer); } // of its result
+    TensorType type_read(const Wire& wire) const
+    {
+        return is_layer(wire.from) ? type_of(wire.from) : m_model.project.data->field(wire.from_port)->type();
+    }
+    bool feeds_one(NodeId layer) const; // exactly one layer reads it, and no further node will
     void remove(NodeId layer); // with its wires and weights
 
     // Adds a layer that reads `inputs` and computes `output`; its name comes from the node.
@@ -114,6 +132,7 @@ public:
 
 private:
     Status add_fields();
+    void remove_unread();
     Status add_loss();
     void note_shared_weights();
     const std::string& first_of(const std::string& value) const;
@@ -129,7 +148,9 @@ private:
     std::map<std::string, OnnxTensor, std::less<>> m_constants; // made by nodes
     std::deque<std::vector<std::byte>> m_made;
     std::uint64_t m_made_bytes = 0, m_weight_bytes = 0;
-    std::map<std::string, int, std::less<>> m_readers;
+    std::map<NodeId, TensorType> m_types; // of the layers' results
+    std::map<std::string, int, std::less<>> m_readers,
+        m_read; // nodes that read a value; those whose rules were applied
     std::map<std::string, std::string> m_repeated; // constants, and whose numbers they have
     std::map<std::string, std::vector<std::string>>
         m_weight_readers; // constants, and the nodes that they are weights of

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace epoch {
 namespace {
@@ -27,6 +28,16 @@ Result<NodeId> add_norm(const OnnxFileNode& node, std::string type, Values param
     return id;
 }
 
+// As it was written: the float next to 1e-5 is smaller.
+double epsilon_of(const OnnxFileNode& node)
+{
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), real_of(node, "epsilon", 1e-5f)).ptr;
+    double epsilon = 0;
+    std::from_chars(text.data(), end, epsilon);
+    return epsilon;
+}
+
 Status add_batch_norm(const OnnxFileNode& node, ForeignNetwork& to)
 {
     constexpr std::array names{"gamma", "beta", "running_mean", "running_variance"};
@@ -39,10 +50,8 @@ Status add_batch_norm(const OnnxFileNode& node, ForeignNetwork& to)
     // ONNX's momentum is the weight of the old value.
     const double momentum = 1 - static_cast<double>(real_of(node, "momentum", 0.9f));
     ASSIGN_OR_RETURN(const auto id,
-        add_norm(node, "batch_norm",
-            {{"epsilon", static_cast<double>(real_of(node, "epsilon", 1e-5f))},
-                {"momentum", std::clamp(momentum, 0.001, 1.0)}},
-            to));
+        add_norm(
+            node, "batch_norm", {{"epsilon", epsilon_of(node)}, {"momentum", std::clamp(momentum, 0.001, 1.0)}}, to));
     for (std::size_t i = 0; i < 4; ++i) RETURN_IF_ERROR(to.weight(id, names[i], *weights[i], Shape(weights[i]->dims)));
     return {};
 }
@@ -58,8 +67,6 @@ Status add_scale_and_shift(NodeId id, const OnnxFileNode& node, ForeignNetwork& 
     const OnnxTensor* beta = to.constant(node.inputs[2]);
     return beta ? to.weight(id, "beta", *beta, Shape(gamma->dims)) : cannot("its shift is computed");
 }
-
-Value epsilon_of(const OnnxFileNode& node) { return static_cast<double>(real_of(node, "epsilon", 1e-5f)); }
 
 Status add_layer_norm(const OnnxFileNode& node, ForeignNetwork& to)
 {

@@ -260,7 +260,10 @@ Status add_prelu(const OnnxFileNode& node, ForeignNetwork& to)
         const auto id = to.layer(node, "leaky_relu", {{"slope", static_cast<double>(numbers[0])}}, value);
         return id ? Status() : Status(id.error());
     }
-    const auto channels = by_channel(*factors, place);
+    auto channels = by_channel(*factors, place);
+    // Before opset 7 slopes were always those of channels.
+    if (to.file().opset < 7 && factors->dims.size() == 1 && std::ssize(numbers) == place.dims[0])
+        channels = ByChannel{0, {numbers.begin(), numbers.end()}};
     auto twice = place;
     twice.shared = true; // the layer before must not change
     to.bind(value, twice);

@@ -17,6 +17,7 @@ struct ForeignRule {
 std::span<const ForeignRule> convolution_rules();
 std::span<const ForeignRule> norm_rules();
 std::span<const ForeignRule> dense_rules();
+std::span<const ForeignRule> attention_rules();
 std::span<const ForeignRule> pointwise_rules();
 std::span<const ForeignRule> shape_rules();
 std::span<const ForeignRule> slice_rules();
@@ -27,6 +28,18 @@ std::span<const ForeignRule> constant_rules(); // nodes that read constants only
 Status add_alone(const OnnxFileNode& node, ForeignNetwork& to);
 // x · gate with one gate for each channel of images; std::nullopt if the operands have another form.
 std::optional<Status> add_gate(const OnnxFileNode& node, ForeignNetwork& to);
+// The products of queries and keys, one matrix for each head: the first step of attention.
+Status add_scores(const OnnxFileNode& node, const ForeignNetwork::Place& queries, const ForeignNetwork::Place& keys,
+    ForeignNetwork& to);
+// The next step, of a node that reads such products.
+Status add_to_attention(const OnnxFileNode& node, ForeignNetwork& to);
+// Multiplies the result of an attention layer that has no output weights yet; std::nullopt if it is none.
+std::optional<Status> add_output_weights(const OnnxFileNode& node, const ForeignNetwork::Place& place,
+    const OnnxTensor& weight, bool transposed, double scale, ForeignNetwork& to);
+// Zeros, in place of no offsets.
+Status add_attention_bias(NodeId layer, ForeignNetwork& to);
+// A value that layers reshape and reorder forth and back again, before all of them; std::nullopt if it is none.
+std::optional<ForeignNetwork::Place> before_moves(const ForeignNetwork::Place& place, ForeignNetwork& to);
 // scale · x + shift, with one value of each, or one for each channel: folded into the layer before, into the data's
 // scaling, or added as a frozen layer. `axis`: the channels among the axes of a sample. Binds `output`.
 Status scale_and_shift(const OnnxFileNode& node, const std::string& value, std::vector<double> scale,

@@ -292,8 +292,10 @@ Status add_softmax(const OnnxFileNode& node, ForeignNetwork& to)
     if (rest != 1 && !(old && *axis == 0)) return cannot("its axis is not the last");
     // A sample with one axis whose extent is not 1 is a row, whatever its shape.
     const bool whole = product_of(from->dims) == (old ? rest : 1) * from->dims[*axis];
-    if (to.is_output(node.outputs[0]) && to.maker(node.inputs[0]) && whole) {
-        ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], {product_of(from->dims)}));
+    const bool positions = !whole && from->dims.size() == 2; // an answer for each
+    if (to.is_output(node.outputs[0]) && to.maker(node.inputs[0]) && (whole || positions)) {
+        const ForeignDims rows = positions ? from->dims : ForeignDims{product_of(from->dims)};
+        ASSIGN_OR_RETURN(const auto place, to.formed(node.inputs[0], rows));
         to.bind(node.outputs[0], place);
         to.set_head(ForeignNetwork::Head::classes);
         to.note(message("dropped: the last {node}, which the loss does itself", {{"node", node.type}}));

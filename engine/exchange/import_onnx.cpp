@@ -47,8 +47,10 @@ Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
     if (constants || node.type == "Shape")
         if (const auto* rule = rule_in(constant_rules(), node.type)) return rule->add(node, to);
     if (constants) return cannot("it computes constants");
-    for (const auto& rules : {convolution_rules(), norm_rules(), dense_rules(), pointwise_rules(), shape_rules(),
-             slice_rules(), recurrent_rules()})
+    for (const auto& input : node.inputs)
+        if (const auto* place = to.place(input); place && place->scores) return add_to_attention(node, to);
+    for (const auto& rules : {convolution_rules(), norm_rules(), dense_rules(), attention_rules(), pointwise_rules(),
+             shape_rules(), slice_rules(), recurrent_rules()})
         if (const auto* rule = rule_in(rules, node.type)) return rule->add(node, to);
     return cannot("no layer does it");
 }
@@ -78,8 +80,10 @@ std::string origin_of(const OnnxFile& file)
     return origin_text(file.stem.empty() ? "" : file.stem + ".onnx", producer, origin_in(file.metadata));
 }
 
-// The network of another program. All nodes that have no equivalent are listed, but not those that only read them.
-Result<OnnxImport> import_foreign(const OnnxFile& file)
+} // namespace
+
+// All nodes that have no equivalent are listed, but not those that only read them.
+Result<OnnxImport> import_onnx_nodes(const OnnxFile& file)
 {
     ForeignNetwork network(file);
     RETURN_IF_ERROR(Status(network.state()));
@@ -93,6 +97,7 @@ Result<OnnxImport> import_foreign(const OnnxFile& file)
             refusals.add(&node, done.error());
         }
         if (known) network.note_weights_read(node, before);
+        network.note_read(node);
         if (!known) unknown.insert(node.outputs.begin(), node.outputs.end());
     }
     if (refusals.count() == 0)
@@ -111,12 +116,10 @@ Result<OnnxImport> import_foreign(const OnnxFile& file)
     return import;
 }
 
-} // namespace
-
 Result<OnnxImport> import_onnx(const OnnxFile& file)
 {
     const auto json = metadata(file, "epoch.project");
-    if (json.empty()) return import_foreign(file);
+    if (json.empty()) return import_onnx_nodes(file);
     auto project = parse_project(json);
     if (!project) return std::move(project).error().at("epoch.project");
 

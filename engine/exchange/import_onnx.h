@@ -15,5 +15,7 @@ struct OnnxImport {
 };
 
 Result<OnnxImport> import_onnx(const OnnxFile& file);
+// From the nodes alone, even if this program wrote the file.
+Result<OnnxImport> import_onnx_nodes(const OnnxFile& file);
 
 } // namespace epoch

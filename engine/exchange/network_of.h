@@ -6,7 +6,10 @@
 
 namespace epoch {
 
-// An error unless the project knows its data and could be trained.
+// No error but that nothing of it can be trained.
+bool gives_answers(const Checked& network);
+
+// An error unless the project knows its data and its network gives answers.
 Result<Checked> network_of(const Project& project);
 
 } // namespace epoch

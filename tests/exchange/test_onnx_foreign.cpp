@@ -1,4 +1,5 @@
 // test_onnx_foreign: files as other programs write them (made by make_foreign.py) answer as ONNX Runtime answers them.
+#include "exchange/export_onnx.h"
 #include "exchange/import_onnx.h"
 #include "exchange/onnx_reader.h"
 #include "store/atomic_file.h"
@@ -42,6 +43,9 @@ private slots:
     void a_generic_title_is_the_name_of_the_file();
     void what_it_is_and_what_was_changed_stands_in_the_description();
     void weights_that_nodes_share_are_listed();
+    void attention_takes_the_layers_of_its_parts_over();
+    void missing_numbers_are_replaced_by_the_data();
+    void a_network_without_weights_is_imported();
 };
 
 void TestOnnxForeign::it_answers_as_onnx_runtime_data()
@@ -69,10 +73,14 @@ void TestOnnxForeign::it_answers_as_onnx_runtime()
 void TestOnnxForeign::activations_are_layers_whatever_their_form_data()
 {
     QTest::addColumn<std::string>("layer");
-    for (const auto& [file, layer] : {std::pair{"gelu_erf", "gelu"}, {"gelu_erf_halved_first", "gelu"},
-             {"gelu_of_opset_20", "gelu"}, {"silu_of_sigmoid", "silu"}, {"hard_swish_of_clip", "hard_swish"},
-             {"softplus_of_exp", "softplus"}, {"relu_of_max_then_line", "relu"}, {"lstm_from_zeros", "lstm"},
-             {"gru", "gru"}, {"embedding", "embedding"}, {"mean_of_positions", "position_embedding"}})
+    for (const auto& [file, layer] :
+        {std::pair{"gelu_erf", "gelu"}, {"gelu_erf_halved_first", "gelu"}, {"gelu_of_opset_20", "gelu"},
+            {"silu_of_sigmoid", "silu"}, {"hard_swish_of_clip", "hard_swish"}, {"softplus_of_exp", "softplus"},
+            {"relu_of_max_then_line", "relu"}, {"lstm_from_zeros", "lstm"}, {"gru", "gru"}, {"embedding", "embedding"},
+            {"mean_of_positions", "position_embedding"}, {"attention", "attention"}, {"attention_causal", "attention"},
+            {"attention_of_one_product", "attention"}, {"attention_without_output_weights", "attention"},
+            {"attention_to_another_sequence", "cross_attention"}, {"squeeze_excite_relu", "squeeze_excite"},
+            {"squeeze_excite_silu", "squeeze_excite"}, {"classes_of_positions", "softmax_cross_entropy"}})
         QTest::newRow(file) << std::string(layer);
 }
 
@@ -127,6 +135,39 @@ void TestOnnxForeign::weights_that_nodes_share_are_listed()
         QStringList("assumed: Gather \"tokens\", MatMul \"words\" share the weight \"c0\" in the file" + end));
     for (const char* name : {"lstm_from_zeros.onnx", "convolution_then_constants.onnx", "squeeze_excite_silu.onnx"})
         QVERIFY2(shared(name).isEmpty(), name);
+}
+
+// Nothing is left of its projections, nor of what splits and joins its heads.
+void TestOnnxForeign::attention_takes_the_layers_of_its_parts_over()
+{
+    const auto layers = [](const char* name) {
+        QStringList all;
+        const auto import = must(import_onnx(*must(read_onnx_file(folder_of_files() / name))));
+        for (const auto& [id, node] : import.model.project.graph.nodes) all << QString::fromStdString(node.layer);
+        return all.join(' ');
+    };
+    QCOMPARE(layers("attention.onnx"), QString("data layer_norm attention add flatten dense mean_squared_error"));
+    QCOMPARE(layers("attention_causal.onnx"), QString("data attention flatten dense mean_squared_error"));
+    QCOMPARE(layers("attention_of_one_product.onnx"), QString("data attention flatten dense mean_squared_error"));
+}
+
+void TestOnnxForeign::missing_numbers_are_replaced_by_the_data()
+{
+    const auto import = must(import_onnx(*must(read_onnx_file(folder_of_files() / "missing_numbers.onnx"))));
+    const auto& project = import.model.project;
+    QCOMPARE(project.data->field("x")->column_scale.size(), std::size_t{3});
+    QCOMPARE(project.graph.nodes.size(), std::size_t{3}); // data, dense, loss
+    const auto exported = must(export_onnx(import.model, {}));
+    QVERIFY(std::ranges::any_of(exported.model.graph.all(), [](const auto& node) { return node.type == "IsNaN"; }));
+}
+
+void TestOnnxForeign::a_network_without_weights_is_imported()
+{
+    const auto import = must(import_onnx(*must(read_onnx_file(folder_of_files() / "without_weights.onnx"))));
+    QCOMPARE(import.parameters, 0);
+    QVERIFY(std::ranges::any_of(import.notes,
+        [](const Message& note) { return note.text().find("nothing is to be trained") != std::string::npos; }));
+    must(export_onnx(import.model, {}));
 }
 
 EPOCH_TEST(TestOnnxForeign)
