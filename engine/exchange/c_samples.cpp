@@ -5,6 +5,7 @@
 #include "model/graph_check.h"
 
 #include <algorithm>
+#include <functional>
 #include <random>
 
 namespace epoch {
@@ -36,14 +37,17 @@ float as_read(float value, const FieldFacts& field, std::size_t i)
     return static_cast<float>(read * field.scale + field.shift);
 }
 
+// The next value of a field, by its index in a sample.
+using NextValue = std::function<float(const FieldFacts& field, std::size_t i)>;
+
 // One sample: writes its inputs, and appends what a caller of the program passes and gets back.
-Status add_sample(Predictor& predictor, const DataFacts& data, bool prepared, std::mt19937& random, CSamples& samples)
+Status add_sample(Predictor& predictor, const DataFacts& data, bool prepared, const NextValue& next, CSamples& samples)
 {
     for (const ProgramInput& input : predictor.inputs()) {
         const FieldFacts& field = *data.field(input.field);
         std::vector<float> given, read;
         for (std::size_t i = 0; i < static_cast<std::size_t>(input.numbers); ++i) {
-            given.push_back(drawn_value(field, i, random));
+            given.push_back(next(field, i));
             read.push_back(field.type().dtype == DType::i32 ? given.back() : as_read(given.back(), field, i));
         }
         RETURN_IF_ERROR(write_rows(predictor, input, read));
@@ -56,9 +60,9 @@ Status add_sample(Predictor& predictor, const DataFacts& data, bool prepared, st
     return {};
 }
 
-} // namespace
-
-Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared, bool raw)
+// `count` 0: as many as a self-test has.
+Result<CSamples> run_samples(
+    const ModelFile& model, Device& device, bool prepared, bool raw, std::int64_t count, const NextValue& next)
 {
     const Project& project = model.project;
     const Checked network = check_graph(project.graph, &*project.data);
@@ -66,10 +70,9 @@ Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared
     RETURN_IF_ERROR(predictor.take_parameters(model.weights));
     std::int64_t numbers = predictor.outputs();
     for (const ProgramInput& input : predictor.inputs()) numbers += input.numbers;
-    CSamples samples{std::clamp<std::int64_t>(max_numbers / numbers, 1, max_samples), {}, {}};
-    std::mt19937 random(1);
+    CSamples samples{count > 0 ? count : std::clamp<std::int64_t>(max_numbers / numbers, 1, max_samples), {}, {}};
     for (std::int64_t i = 0; i < samples.count; ++i)
-        RETURN_IF_ERROR(add_sample(predictor, *project.data, prepared, random, samples));
+        RETURN_IF_ERROR(add_sample(predictor, *project.data, prepared, next, samples));
     if (raw) return samples;
     const auto& program = predictor.network();
     const auto classes = program.program.tensors[static_cast<std::size_t>(program.prediction.index)].type.shape.back();
@@ -79,6 +82,29 @@ Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared
         make_readable(
             samples.outputs, predictor.prediction_kind(), predictor.outputs(), judged_field(network, *project.data));
     return samples;
+}
+
+} // namespace
+
+Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared, bool raw)
+{
+    return c_samples(model, device, prepared, raw, 0);
+}
+
+Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared, bool raw, std::int64_t count)
+{
+    std::mt19937 random(1);
+    return run_samples(model, device, prepared, raw, count,
+        [&](const FieldFacts& field, std::size_t i) { return drawn_value(field, i, random); });
+}
+
+Result<std::vector<float>> answers_to(const CSamples& samples, const ModelFile& model, Device& device)
+{
+    std::size_t at = 0;
+    ASSIGN_OR_RETURN(auto answered,
+        run_samples(model, device, false, false, samples.count,
+            [&](const FieldFacts&, std::size_t) { return at < samples.inputs.size() ? samples.inputs[at++] : 0.f; }));
+    return std::move(answered.outputs);
 }
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// c_samples: random inputs and this program's outputs for them, for the self-test of an exported C program.
+// c_samples: random inputs and this program's outputs for them, by which exported files are checked.
 #pragma once
 
 #include "device/device.h"
@@ -14,7 +14,11 @@ struct CSamples {
     std::vector<float> inputs, outputs; // sample by sample, the fields of a sample one after the other
 };
 
-// `prepared`, `raw`: as the network reads and writes them, not as a caller of the program does.
+// For the self-test of an exported C program: few samples, fewer where one is large. `prepared`, `raw`: as the network
+// reads and writes them, not as a caller of the program does.
 Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared, bool raw);
+Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared, bool raw, std::int64_t count);
+// The outputs of another network for the same inputs.
+Result<std::vector<float>> answers_to(const CSamples& samples, const ModelFile& model, Device& device);
 
 } // namespace epoch

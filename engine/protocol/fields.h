@@ -255,7 +255,8 @@ auto fields(Is<AskExport> auto& v)
 }
 auto fields(Is<Exported> auto& v)
 {
-    return members(v.files, v.bytes, v.step, v.parameters, v.takes, v.gives, v.left_out, v.example);
+    return members(v.files, v.bytes, v.step, v.parameters, v.takes, v.gives, v.left_out, v.example, v.checked_samples,
+        v.checked_difference);
 }
 auto fields(Is<AskPredictions> auto& v) { return members(v.runs, v.run, v.input, v.table, v.threshold); }
 auto fields(Is<AskQuantize> auto& v)

@@ -412,6 +412,9 @@ struct Exported {
     std::int64_t parameters = 0;
     std::vector<Message> takes, gives, left_out; // as in OnnxSummary
     std::string example; // Python that runs it; may be empty
+    // Read back, the file answers as the network to this share of the largest answer; samples 0: it was not checked.
+    std::int64_t checked_samples = 0;
+    double checked_difference = 0;
 };
 struct Predictions {
     std::string table; // written

@@ -91,6 +91,8 @@ void TestExportQuery::a_run_becomes_an_onnx_file()
     QVERIFY(written.example.find("InferenceSession(\"spiral.onnx\")") != std::string::npos);
     QVERIFY(written.example.find("(1, 2,)") != std::string::npos);
     QVERIFY(written.parameters > 0 && written.gives.at(0).text().starts_with("probabilities"));
+    QCOMPARE(written.checked_samples, 16);
+    QVERIFY(written.checked_difference < 1e-5);
 }
 
 void TestExportQuery::a_run_becomes_a_model_without_its_optimizer()
@@ -119,7 +121,10 @@ void TestExportQuery::a_run_becomes_a_header_and_a_program()
     QCOMPARE(program.files.size(), std::size_t{2});
     QCOMPARE(
         program.bytes, static_cast<std::uint64_t>(fs::file_size(program.files[0]) + fs::file_size(program.files[1])));
-    for (const std::string& file : {header.files[0], program.files[0], program.files[1]})
+    const Exported arrays = must(run.export_to("spiral.npz"));
+    QCOMPARE(arrays.parameters, program.parameters);
+    QVERIFY(must(read_file(arrays.files[0], 1 << 20)).starts_with("PK"));
+    for (const std::string& file : {header.files[0], program.files[0], program.files[1], arrays.files[0]})
         QVERIFY(must(read_file(file, 1 << 20)).find(run.path().string()) == std::string::npos);
 }
 

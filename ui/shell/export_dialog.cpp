@@ -28,6 +28,7 @@ namespace epoch::ui {
 namespace {
 
 enum WeightsId : int { best_weights, last_weights };
+constexpr double largest_rounding = 1e-4; // of answers that count as the same
 constexpr int lists_height = 240; // higher lists scroll
 constexpr int keras_role = Qt::UserRole + 1; // of a format whose ending another one has too
 
@@ -66,6 +67,7 @@ ExportDialog::ExportDialog(Document& document, Questions& questions, const QStri
     m_format->addItem(tr("Keras program (*.py)"), QStringLiteral(".py"));
     m_format->setItemData(m_format->count() - 1, true, keras_role);
     m_format->addItem(tr("C header (*.h)"), QStringLiteral(".h"));
+    m_format->addItem(tr("Weights for NumPy (*.npz)"), QStringLiteral(".npz"));
     m_format->addItem(tr("Model of Epoch Studio (*.safetensors)"), QStringLiteral(".safetensors"));
     m_format->setAccessibleName(tr("Format"));
     m_format->setObjectName(QStringLiteral("format"));
@@ -187,6 +189,9 @@ QString ExportDialog::hint() const
             "One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million "
             "parameters. It takes pixels and numbers as they are in files, a column of words as one input of 0 or 1 "
             "for each word and a date as several numbers.");
+    if (ending() == QStringLiteral(".npz"))
+        return tr("The weights and running statistics as arrays of NumPy, each by the name of its layer and its own. "
+                  "The network is not in it.");
     return tr("Weights and project in one file, for \"epoch predict\" and \"epoch eval\".");
 }
 
@@ -241,6 +246,12 @@ void ExportDialog::show(const Exported& written)
     if (!written.takes.empty()) lines << tr("Takes %1").arg(listed(written.takes));
     if (!written.gives.empty()) lines << tr("Gives %1").arg(listed(written.gives));
     if (!written.left_out.empty()) lines << tr("Left out, as only training needs it: %1").arg(listed(written.left_out));
+    if (written.checked_samples > 0)
+        lines << (written.checked_difference <= largest_rounding
+                ? tr("Checked: read back, it gives the same answers as here to %1 on %2 samples.")
+                : tr("Read back, its answers differ by up to %1 of the largest on %2 samples. Compare them before you "
+                     "use it."))
+                     .arg(figureText(written.checked_difference), groupedText(written.checked_samples));
     m_result->setText(lines.join(QStringLiteral("\n")));
     m_lists->setFixedHeight(std::min(m_result->heightForWidth(width() - 3 * space::l), lists_height));
     m_example->setText(QString::fromStdString(written.example));

@@ -1,9 +1,11 @@
 // AskExport: the network of a recorded run as a file for other programs, or as a model of this one.
 #include "data/rebase.h"
+#include "exchange/check_onnx.h"
 #include "exchange/export_c.h"
 #include "exchange/export_keras.h"
 #include "exchange/export_onnx.h"
 #include "exchange/export_torch.h"
+#include "formats/npz_file.h"
 #include "service/queries/answers.h"
 #include "service/queries/run_lines.h"
 #include "session/run_model.h"
@@ -32,14 +34,31 @@ Result<Exported> write_own_model(ModelFile model, const fs::path& path, const As
     return written;
 }
 
-Result<Exported> write_onnx_model(const ModelFile& model, const AskExport& query)
+Result<Exported> write_npz_weights(const ModelFile& model, const fs::path& path)
 {
-    ASSIGN_OR_RETURN(const auto exported, export_onnx(model, {.project = query.with_project}));
+    RETURN_IF_ERROR(write_npz(path, model.weights));
+    std::error_code fault;
+    Exported written{{path.string()}, fs::file_size(path, fault), model.step, 0, {}, {}, {},
+        "import numpy\n\nweights = numpy.load(\"" + path.filename().string()
+            + "\")\nfor name in weights:\n    print(name, weights[name].shape)\n"};
+    for (const NamedTensor& weight : model.weights) written.parameters += weight.type.shape.count();
+    return written;
+}
+
+Result<Exported> write_onnx_model(const ModelFile& model, const AskExport& query, const DeviceLibrary& devices)
+{
+    const OnnxOptions options{.project = query.with_project};
+    ASSIGN_OR_RETURN(const auto exported, export_onnx(model, options));
     ASSIGN_OR_RETURN(const auto files, write_onnx(query.path, exported.model));
     Exported written{{}, files.bytes, model.step, exported.summary.parameters, exported.summary.takes,
         exported.summary.gives, exported.summary.left_out,
         python_example(exported.model, fs::path(query.path).filename().string())};
     for (const auto& file : files.files) written.files.push_back(file.string());
+    ASSIGN_OR_RETURN(const auto device, devices.open("cpu", 1));
+    if (const auto check = check_onnx(files, model, options, *device)) {
+        written.checked_samples = check->samples;
+        written.checked_difference = check->difference;
+    }
     return written;
 }
 
@@ -80,8 +99,9 @@ Result<Exported> write_model(
     ModelFile model, const fs::path& path, const AskExport& query, const DeviceLibrary& devices)
 {
     const auto ending = path.extension();
-    if (ending == ".onnx") return write_onnx_model(model, query);
+    if (ending == ".onnx") return write_onnx_model(model, query, devices);
     if (ending == ".h") return write_c_header(model, path, query, devices);
+    if (ending == ".npz") return write_npz_weights(model, path);
     if (ending == ".py") return write_program(model, path, query);
     return write_own_model(std::move(model), path, query);
 }
@@ -92,10 +112,10 @@ QueryResult answer_to(const AskExport& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     const fs::path path(std::u8string(query.path.begin(), query.path.end()));
-    constexpr std::string_view endings[] = {".onnx", ".py", ".h", ".safetensors"};
+    constexpr std::string_view endings[] = {".onnx", ".py", ".h", ".npz", ".safetensors"};
     if (std::ranges::find(endings, path.extension().string()) == std::end(endings))
-        return Error{
-            "export.format", query.path, "has an ending that names no format", "Use .onnx, .py, .h or .safetensors."};
+        return Error{"export.format", query.path, "has an ending that names no format",
+            "Use .onnx, .py, .h, .npz or .safetensors."};
     ASSIGN_OR_RETURN(auto model, model_of_run(runs / query.run, query.best ? RunWeights::best : RunWeights::last));
     ASSIGN_OR_RETURN(auto written, write_model(std::move(model), path, query, context.devices));
     return AnswerValue(std::move(written));
