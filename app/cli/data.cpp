@@ -5,6 +5,7 @@
 #include "data/downloads.h"
 #include "data/preview.h"
 #include "data/rebase.h"
+#include "data_npz.h"
 #include "figures.h"
 #include "inputs.h"
 #include "model/file_columns.h"
@@ -27,7 +28,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct DataOptions {
-    std::string spec, name, to, from;
+    std::string spec, name, to, from, output;
     std::int64_t rows = 3;
     bool whole = false;
 };
@@ -149,9 +150,10 @@ Exit summarize(const DataOptions& options, const Output& out)
             message("did you mean: {name} {command}?", {{"name", "epoch data"}, {"command", near}})});
     const auto spec = input_spec(options.spec, "", reading_progress(out));
     if (!spec) return out.fail(spec.error());
-    const auto data = options.whole ? load_dataset(*spec, "", reading_progress(out))
-                                    : preview_dataset(*spec, "", reading_progress(out));
+    const auto data = options.whole || !options.output.empty() ? load_dataset(*spec, "", reading_progress(out))
+                                                               : preview_dataset(*spec, "", reading_progress(out));
     if (!data) return out.fail(data.error());
+    if (!options.output.empty()) return write_data_npz(**data, options.output, out);
     const DataFacts& facts = (*data)->facts;
     const bool sampled = (*data)->share_seen < 1;
     out.line(counts_text(facts).text());
@@ -245,6 +247,8 @@ Action add_data(CLI::App& command)
         "SPEC", options->spec, "builtin:NAME, csv:FILE?target=COLUMN, idx:IMAGES,LABELS, folder:DIR, ...");
     command.add_option("--rows", options->rows, "Rows to show")->check(between(0, 1000))->capture_default_str();
     command.add_flag("--whole", options->whole, "Read a large table completely, not only its beginning");
+    command.add_option("-o,--output", options->output,
+        "File to write (*.npz): one array of NumPy for each input and target, and one of the splits");
     auto* listing = command.add_subcommand("list", "List the built-in data sets and those to download");
     auto* getting = command.add_subcommand("get", "Download a data set; every file is checked by its SHA-256");
     getting->add_option("NAME", options->name, "A name from `epoch data list`")->required();

@@ -12,8 +12,8 @@
 namespace epoch::cli {
 namespace {
 
-constexpr std::array<std::pair<const char*, ExportFormat>, 3> formats{
-    {{".onnx", export_onnx_file}, {".py", export_python_file}, {".h", export_c_file}}};
+constexpr std::array<std::pair<const char*, ExportFormat>, 4> formats{
+    {{".onnx", export_onnx_file}, {".py", export_python_file}, {".h", export_c_file}, {".npz", export_npz_file}}};
 
 std::string endings()
 {

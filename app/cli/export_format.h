@@ -23,5 +23,6 @@ using ExportFormat = Exit (*)(const ModelFile& model, const ExportOptions& optio
 Exit export_onnx_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.onnx
 Exit export_python_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.py
 Exit export_c_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.h
+Exit export_npz_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.npz
 
 } // namespace epoch::cli

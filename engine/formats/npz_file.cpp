@@ -14,6 +14,11 @@ namespace {
 constexpr std::uint64_t max_zip_bytes = 4'000'000'000; // without the larger form of its directory
 constexpr std::size_t head_reserve = 256;
 
+const char* npy_type(DType type)
+{
+    return type == DType::f32 ? "<f4" : type == DType::i32 ? "<i4" : type == DType::u8 ? "|u1" : nullptr;
+}
+
 // The header is padded so that the numbers begin at a multiple of 64 bytes.
 std::string npy_of(const std::string& type, const std::string& shape, std::string_view bytes)
 {
@@ -33,8 +38,8 @@ std::string npy_of_tensor(const NamedTensor& tensor)
 {
     std::string shape;
     for (const auto extent : tensor.type.shape.extents()) shape += std::to_string(extent) + ", ";
-    return npy_of(tensor.type.dtype == DType::f32 ? "<f4" : "<i4", shape,
-        {reinterpret_cast<const char*>(tensor.bytes.data()), tensor.bytes.size()});
+    return npy_of(
+        npy_type(tensor.type.dtype), shape, {reinterpret_cast<const char*>(tensor.bytes.data()), tensor.bytes.size()});
 }
 
 // NumPy's text has as many places of four bytes as its longest one has letters.
@@ -78,7 +83,7 @@ Result<std::string> npz_bytes(
     const Error refused{"npz.size", file.string(), "would be larger than 4 GB",
         "write another format: *.onnx or *.safetensors for a network, *.csv for predictions"};
     for (const NamedTensor& tensor : tensors) {
-        if (tensor.type.dtype != DType::f32 && tensor.type.dtype != DType::i32)
+        if (!npy_type(tensor.type.dtype))
             return Error{"npz.type", tensor.name, message("is {type}", {{"type", tensor.type.text()}}), ""};
         if (too_large(tensor.bytes.size())) return refused;
         contents.push_back({tensor.name + ".npy", npy_of_tensor(tensor)});

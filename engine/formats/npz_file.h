@@ -15,7 +15,7 @@ struct NamedTexts {
     std::vector<std::string> texts; // UTF-8
 };
 
-// f32 and i32 tensors, and arrays of text. The same arrays give the same bytes. `file` is for errors.
+// f32, i32 and u8 tensors, and arrays of text. The same arrays give the same bytes. `file` is for errors.
 Result<std::string> npz_bytes(const std::filesystem::path& file, const std::vector<NamedTensor>& tensors,
     const std::vector<NamedTexts>& texts = {});
 Status write_npz(const std::filesystem::path& file, const std::vector<NamedTensor>& tensors); // atomic
