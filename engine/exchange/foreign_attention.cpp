@@ -12,7 +12,7 @@ namespace {
 
 using Place = ForeignNetwork::Place;
 
-constexpr std::int64_t most_moved = 1 << 24; // numbers of a sample whose order is followed
+constexpr std::int64_t max_moved = 1 << 24; // numbers of a sample whose order is followed
 constexpr std::array parts{"query", "key", "value", "output"};
 
 // Layers that only reshape, reorder or cut.
@@ -71,7 +71,7 @@ std::optional<Origin> origin_of(const Place& place, ForeignNetwork& to)
     }
     if (!to.is_layer(origin.base)) return {};
     Shape shape = to.type_of(origin.base).shape.sample();
-    if (shape.count() > most_moved) return {};
+    if (shape.count() > max_moved) return {};
     origin.order.resize(static_cast<std::size_t>(shape.count()));
     std::iota(origin.order.begin(), origin.order.end(), 0);
     for (auto mover = origin.movers.rbegin(); mover != origin.movers.rend(); ++mover) {
