@@ -120,6 +120,10 @@ float input[</source>
 float input[</translation>
     </message>
     <message>
+        <source>"{column}" is the column of the times</source>
+        <translation>"{column}" هو عمود الأوقات</translation>
+    </message>
+    <message>
         <source>"{figure}" is not a number that a GPU can have</source>
         <translation>"{figure}" ليس عددًا يمكن أن يكون لـ GPU</translation>
     </message>
@@ -158,6 +162,10 @@ float input[</translation>
     <message>
         <source>"{target}" is neither label nor mask</source>
         <translation>"{target}" ليس label ولا mask</translation>
+    </message>
+    <message>
+        <source>"{text}" is neither auto nor no</source>
+        <translation>‏"{text}" ليست auto ولا no</translation>
     </message>
     <message>
         <source>"{text}" is neither yes nor no</source>
@@ -416,6 +424,14 @@ float input[</translation>
         <translation>أُفلت %1 من الملفات دفعة واحدة</translation>
     </message>
     <message>
+        <source>%1 has %2 × %3 pixels. The network sees all of it, as %4 × %5.</source>
+        <translation>في %1 ‏%2 × %3 بكسل. ترى الشبكة كل ذلك بحجم %4 × %5.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 × %3 pixels. The network sees its middle, as %4 × %5.</source>
+        <translation>في %1 ‏%2 × %3 بكسل. ترى الشبكة وسطها بحجم %4 × %5.</translation>
+    </message>
+    <message>
         <source>%1 heads over %2 positions</source>
         <translation>%1 رؤوس على %2 موضعًا</translation>
     </message>
@@ -652,6 +668,10 @@ float input[</translation>
         <translation>%1 عيّنة · متوسط الخطأ المطلق %2 · جذر متوسط مربع الخطأ %3 · R² %4 · متوسط الباقي %5</translation>
     </message>
     <message>
+        <source>%1 samples, mean absolute error %2</source>
+        <translation>%1 عيّنة، متوسط الخطأ المطلق %2</translation>
+    </message>
+    <message>
         <source>%1 samples, mean absolute error %2, mean residual %3</source>
         <translation>%1 عيّنة، متوسط الخطأ المطلق %2، متوسط الباقي %3</translation>
     </message>
@@ -800,6 +820,10 @@ float input[</translation>
         <translation>%1 °C</translation>
     </message>
     <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
         <source>%1 · %2 params</source>
         <translation>%1 · %2 معلمة</translation>
     </message>
@@ -826,6 +850,10 @@ float input[</translation>
     <message>
         <source>%1 · frozen</source>
         <translation>%1 · مجمّدة</translation>
+    </message>
+    <message>
+        <source>%1 · n = %2</source>
+        <translation>%1 · n = %2</translation>
     </message>
     <message>
         <source>%1 · not available now</source>
@@ -1012,6 +1040,14 @@ float input[</translation>
         <translation>%1: %2، %3</translation>
     </message>
     <message>
+        <source>%1: error %2 ± %3, samples: %4</source>
+        <translation>%1: الخطأ %2 ± %3، العيّنات: %4</translation>
+    </message>
+    <message>
+        <source>%1: error %2 ± %3, samples: %4, too few to be sure</source>
+        <translation>%1: الخطأ %2 ± %3، العيّنات: %4، وهي أقل من أن يُوثق بها</translation>
+    </message>
+    <message>
         <source>%1: loss %2 after %3 steps, %4 s</source>
         <translation>%1: الخسارة %2 بعد %3 خطوة، %4 s</translation>
     </message>
@@ -1070,6 +1106,10 @@ float input[</translation>
     <message>
         <source>&amp;Bypass</source>
         <translation>تجاوز (&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Check with folds…</source>
+        <translation>التحقّق بالطيّات… (&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Class pack…</source>
@@ -1332,6 +1372,10 @@ float input[</translation>
         <translation>**صحيح:** إنه %1 تمامًا.</translation>
     </message>
     <message>
+        <source>+{step} {error} (as last time {repeated})</source>
+        <translation>+{step} {error} (كالمرة السابقة {repeated})</translation>
+    </message>
+    <message>
         <source>, %1 of its roof</source>
         <translation>، %1 من سقفه</translation>
     </message>
@@ -1561,7 +1605,7 @@ float input[</translation>
     </message>
     <message>
         <source>A model in INT8 (*.safetensors), for "epoch predict" and "epoch eval"</source>
-        <translation>نموذج بصيغة INT8 (*.safetensors)، لـ &quot;epoch predict&quot; و&quot;epoch eval&quot;</translation>
+        <translation>نموذج بصيغة INT8 (*.safetensors)، لـ "epoch predict" و"epoch eval"</translation>
     </message>
     <message>
         <source>A network this small may be faster on the CPU: race them.</source>
@@ -1658,6 +1702,10 @@ float input[</translation>
     <message>
         <source>A wire leads from an output to an input.</source>
         <translation>الوصلة تمتد من مخرج إلى مدخل.</translation>
+    </message>
+    <message>
+        <source>AUC %1</source>
+        <translation>AUC %1</translation>
     </message>
     <message>
         <source>About Epoch Studio</source>
@@ -1800,6 +1848,10 @@ float input[</translation>
         <translation>يضيف متجهًا متعلَّمًا لكل موضع في التسلسل؛ فالانتباه وحده يتجاهل الترتيب.</translation>
     </message>
     <message>
+        <source>Adds noise of this standard deviation; pixels are 0 to 1</source>
+        <translation>يضيف ضوضاء بهذا الانحراف المعياري؛ قيم البكسلات من 0 إلى 1</translation>
+    </message>
+    <message>
         <source>Adds one learned offset to each filter's result.</source>
         <translation>يضيف إزاحة متعلَّمة واحدة إلى نتيجة كل مرشّح.</translation>
     </message>
@@ -1850,6 +1902,10 @@ float input[</translation>
     <message>
         <source>All lessons</source>
         <translation>جميع الدروس</translation>
+    </message>
+    <message>
+        <source>All of it with so many random splits of the data.</source>
+        <translation>كل ذلك بهذا العدد من التقسيمات العشوائية للبيانات.</translation>
     </message>
     <message>
         <source>All samples</source>
@@ -1960,8 +2016,20 @@ float input[</translation>
         <translation>بصيغة Markdown</translation>
     </message>
     <message>
+        <source>As last time</source>
+        <translation>كالمرة السابقة</translation>
+    </message>
+    <message>
+        <source>As the network sees it</source>
+        <translation>كما تراها الشبكة</translation>
+    </message>
+    <message>
         <source>As the system (%1)</source>
         <translation>كالنظام (%1)</translation>
+    </message>
+    <message>
+        <source>As training varies it</source>
+        <translation>كما يغيّرها التدريب</translation>
     </message>
     <message>
         <source>Ask its sender for the project file.</source>
@@ -2034,6 +2102,10 @@ float input[</translation>
     <message>
         <source>AveragePool</source>
         <translation>AveragePool</translation>
+    </message>
+    <message>
+        <source>Averages each image with another one of its batch</source>
+        <translation>يأخذ متوسط كل صورة مع صورة أخرى من دفعتها</translation>
     </message>
     <message>
         <source>Axis</source>
@@ -2284,6 +2356,10 @@ float input[</translation>
         <translation>الشراء مجدٍ بعد %1 ساعة، أي %2 شهرًا بهذا الاستعمال: %3.</translation>
     </message>
     <message>
+        <source>By column</source>
+        <translation>حسب العمود</translation>
+    </message>
+    <message>
         <source>Bypass: pass the input through</source>
         <translation>تجاوز: تمرير المدخل كما هو</translation>
     </message>
@@ -2472,6 +2548,10 @@ float input[</translation>
         <translation>ما غُيّر بينما كان التشغيل يتدرّب</translation>
     </message>
     <message>
+        <source>Changes the images of each epoch; only training samples vary</source>
+        <translation>يغيّر الصور في كل حقبة؛ تتغير عينات التدريب فقط</translation>
+    </message>
+    <message>
         <source>Change…</source>
         <translation>تغيير…</translation>
     </message>
@@ -2500,6 +2580,10 @@ float input[</translation>
         <translation>تحقّق من عدم وجود ملف بهذا الاسم في الطريق.</translation>
     </message>
     <message>
+        <source>Check with folds</source>
+        <translation>التحقّق بالطيّات</translation>
+    </message>
+    <message>
         <source>Check your rights.</source>
         <translation>تحقّق من أذوناتك.</translation>
     </message>
@@ -2514,6 +2598,10 @@ float input[</translation>
     <message>
         <source>Checked: curves.</source>
         <translation>فُحصت: المنحنيات.</translation>
+    </message>
+    <message>
+        <source>Checked: read back, it gives the same answers as here to %1 on %2 samples.</source>
+        <translation>تم الفحص: عند قراءة الملف من جديد يعطي الإجابات نفسها كما هنا بفارق لا يتجاوز %1 على %2 عينة.</translation>
     </message>
     <message>
         <source>Choose a data set.</source>
@@ -2644,6 +2732,10 @@ float input[</translation>
         <translation>اختر من {min} إلى {max}.</translation>
     </message>
     <message>
+        <source>Choose more than one fold or split.</source>
+        <translation>اختر أكثر من طيّة أو أكثر من تقسيم.</translation>
+    </message>
+    <message>
         <source>Choose one of {choices}.</source>
         <translation>اختر واحدًا من {choices}.</translation>
     </message>
@@ -2682,6 +2774,10 @@ float input[</translation>
     <message>
         <source>Class numbers belong to a loss; connect features instead.</source>
         <translation>أرقام الأصناف مكانها خسارة؛ صِل سمات بدلًا منها.</translation>
+    </message>
+    <message>
+        <source>Class of the curves</source>
+        <translation>صنف المنحنيات</translation>
     </message>
     <message>
         <source>Class pack</source>
@@ -2780,6 +2876,14 @@ float input[</translation>
         <translation>يُقرأ العمود "%1" تواريخَ: أيامًا، ومواضعَ في السنة والأسبوع واليوم.</translation>
     </message>
     <message>
+        <source>Column "%1" is read as text: each sample is the words of its text, and the other columns are left out.</source>
+        <translation>يُقرأ العمود «%1» نصًا: كل عينة هي كلمات نصها، وتُترك الأعمدة الأخرى.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" can be the input in place of all others: each sample is the words of its text.</source>
+        <translation>يمكن أن يكون العمود «{column}» هو المُدخل بدلًا من الأعمدة الأخرى كلها: كل عينة هي كلمات نصها.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
         <translation>في العمود "{column}" تواريخ تُقرأ كلماتٍ: ولا يُتعلَّم منها شيء عن تواريخ أخرى.</translation>
     </message>
@@ -2828,6 +2932,14 @@ float input[</translation>
         <translation>في العمود "{column}" أوقات: التقسيم العشوائي يختبر على صفوف بين صفوف التدريب، وهذا أسهل من التنبؤ بصفوف لاحقة.</translation>
     </message>
     <message>
+        <source>Column "{column}" has times: the next rows can be predicted from the rows before them.</source>
+        <translation>في العمود "{column}" أوقات: يمكن التنبؤ بالصفوف التالية من الصفوف التي قبلها.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has whole sentences, and is the only input: each sample is the words of its text.</source>
+        <translation>يحوي العمود «{column}» جملًا كاملة، وهو المُدخل الوحيد: كل عينة هي كلمات نصها.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has whole sentences. Each becomes a category of its own, so nothing is learned about new sentences.</source>
         <translation>يحتوي العمود "{column}" على جمل كاملة. تصبح كل جملة فئة قائمة بذاتها، فلا يُتعلَّم شيء عن الجمل الجديدة.</translation>
     </message>
@@ -2858,6 +2970,18 @@ float input[</translation>
     <message>
         <source>Column of groups</source>
         <translation>عمود المجموعات</translation>
+    </message>
+    <message>
+        <source>Column of series</source>
+        <translation>عمود السلاسل</translation>
+    </message>
+    <message>
+        <source>Column of texts</source>
+        <translation>عمود النصوص</translation>
+    </message>
+    <message>
+        <source>Column of the errors</source>
+        <translation>عمود الأخطاء</translation>
     </message>
     <message>
         <source>Column of times</source>
@@ -3140,6 +3264,14 @@ float input[</translation>
         <translation>احتساب الحشو</translation>
     </message>
     <message>
+        <source>Covers a square of this side with black</source>
+        <translation>يغطي مربعًا بهذا الضلع بالأسود</translation>
+    </message>
+    <message>
+        <source>Crop</source>
+        <translation>اقتصاص</translation>
+    </message>
+    <message>
         <source>Crop and resize to {side} × {side}</source>
         <translation>قصّ وتغيير الحجم إلى {side} × {side}</translation>
     </message>
@@ -3176,8 +3308,16 @@ float input[</translation>
         <translation>استهلاك القدرة الحالي وحرارة الـ GPU.</translation>
     </message>
     <message>
+        <source>Curves</source>
+        <translation>المنحنيات</translation>
+    </message>
+    <message>
         <source>Cut wires</source>
         <translation>قطع الوصلات</translation>
+    </message>
+    <message>
+        <source>Cutout</source>
+        <translation>قطع</translation>
     </message>
     <message>
         <source>Cuts the numbers of each sample into steps, so that layers that read step by step can take them.</source>
@@ -3764,6 +3904,10 @@ float input[</translation>
         <translation>الخطأ (%1)</translation>
     </message>
     <message>
+        <source>Error by column</source>
+        <translation>الخطأ حسب العمود</translation>
+    </message>
+    <message>
         <source>Errors</source>
         <translation>الأخطاء</translation>
     </message>
@@ -4000,6 +4144,10 @@ float input[</translation>
         <translation>فُكّ بعضها.</translation>
     </message>
     <message>
+        <source>Flip</source>
+        <translation>قلب</translation>
+    </message>
+    <message>
         <source>Floating-point operations per second, counted from the plan; a multiply-add counts as two</source>
         <translation>عمليات الفاصلة العائمة في الثانية، معدودة من الخطة؛ الضرب مع الجمع يُعدّ اثنتين</translation>
     </message>
@@ -4008,12 +4156,28 @@ float input[</translation>
         <translation>الطيّة</translation>
     </message>
     <message>
+        <source>Fold %1</source>
+        <translation>الطيّة %1</translation>
+    </message>
+    <message>
         <source>Folder for recorded runs</source>
         <translation>مجلد عمليات التشغيل المسجَّلة</translation>
     </message>
     <message>
+        <source>Folder of masks</source>
+        <translation>مجلد الأقنعة</translation>
+    </message>
+    <message>
         <source>Folder with the files of the data set</source>
         <translation>مجلد ملفات مجموعة البيانات</translation>
+    </message>
+    <message>
+        <source>Folders of splits</source>
+        <translation>مجلدات التقسيم</translation>
+    </message>
+    <message>
+        <source>Folds</source>
+        <translation>الطيّات</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -4188,6 +4352,10 @@ float input[</translation>
         <translation>يعطي %1</translation>
     </message>
     <message>
+        <source>Gives one vector for each sample: the mean over its symbols, without those that are %1, the padding of texts (fastText, Joulin et al. %2; EmbeddingBag of PyTorch).</source>
+        <translation>يعطي متجهًا واحدًا لكل عينة: متوسط رموزها دون الرمز %1 الذي تُملأ به النصوص (fastText، ‏Joulin وآخرون %2؛ ‏EmbeddingBag في PyTorch).</translation>
+    </message>
+    <message>
         <source>Gives the numbers of each sample the shape of an image: channels, height, width.</source>
         <translation>يعطي أعداد كل عيّنة شكل صورة: القنوات والارتفاع والعرض.</translation>
     </message>
@@ -4318,6 +4486,10 @@ float input[</translation>
     <message>
         <source>Hold Shift to connect anyway; the layer then offers fixes.</source>
         <translation>اضغط Shift باستمرار للتوصيل على أي حال؛ وعندئذ تعرض الطبقة طرق الإصلاح.</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>الأفق</translation>
     </message>
     <message>
         <source>Hover over a neuron of %1 to see its output over the plane.</source>
@@ -4516,6 +4688,10 @@ float input[</translation>
         <translation>في جملة واحدة</translation>
     </message>
     <message>
+        <source>In training it varies with each epoch.</source>
+        <translation>تتغير في التدريب مع كل حقبة.</translation>
+    </message>
+    <message>
         <source>Initial fraction</source>
         <translation>النسبة الابتدائية</translation>
     </message>
@@ -4670,6 +4846,10 @@ float input[</translation>
     <message>
         <source>It is a text.</source>
         <translation>يكون نصًّا.</translation>
+    </message>
+    <message>
+        <source>It is a time series</source>
+        <translation>إنها سلسلة زمنية</translation>
     </message>
     <message>
         <source>It is a whole number.</source>
@@ -5380,6 +5560,10 @@ float input[</translation>
         <translation>قد تتسع لها %1: يشغل برنامج التشغيل ومكتباته بجانبها ما بين 0.5 و 1 GB.</translation>
     </message>
     <message>
+        <source>Mean</source>
+        <translation>المتوسط</translation>
+    </message>
+    <message>
         <source>Mean 0 and standard deviation 1 for each column of numbers</source>
         <translation>متوسط 0 وانحراف معياري 1 لكل عمود أعداد</translation>
     </message>
@@ -5388,8 +5572,20 @@ float input[</translation>
         <translation>متوسط الخطأ المطلق</translation>
     </message>
     <message>
+        <source>Mean absolute error by step: {steps}</source>
+        <translation>متوسط الخطأ المطلق لكل خطوة: {steps}</translation>
+    </message>
+    <message>
+        <source>Mean absolute error by “%1”; of all samples %2.</source>
+        <translation>متوسط الخطأ المطلق حسب «%1»؛ ولكل العيّنات %2.</translation>
+    </message>
+    <message>
         <source>Mean squared error</source>
         <translation>متوسط مربع الخطأ</translation>
+    </message>
+    <message>
+        <source>Mean ± standard deviation</source>
+        <translation>المتوسط ± الانحراف المعياري</translation>
     </message>
     <message>
         <source>Measure again, %1 s</source>
@@ -5564,6 +5760,10 @@ float input[</translation>
         <translation>أدنى تحسّن</translation>
     </message>
     <message>
+        <source>Mirrors half of the images left to right</source>
+        <translation>يعكس نصف الصور من اليسار إلى اليمين</translation>
+    </message>
+    <message>
         <source>Miss</source>
         <translation>إغفال</translation>
     </message>
@@ -5574,6 +5774,14 @@ float input[</translation>
     <message>
         <source>Missing values</source>
         <translation>القيم المفقودة</translation>
+    </message>
+    <message>
+        <source>Mixup</source>
+        <translation>Mixup</translation>
+    </message>
+    <message>
+        <source>Mixup is not shown: it needs the other images of a batch.</source>
+        <translation>لا يُعرض Mixup: فهو يحتاج إلى صور الدفعة الأخرى.</translation>
     </message>
     <message>
         <source>Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 peak. Not available for other precisions, which have other peaks.</source>
@@ -5630,6 +5838,18 @@ float input[</translation>
     <message>
         <source>Moves every parameter equally far each step; needs half the memory of Adam.</source>
         <translation>يحرّك كل معامل مسافة متساوية في كل خطوة؛ ويحتاج إلى نصف ذاكرة Adam.</translation>
+    </message>
+    <message>
+        <source>Moves images by up to so many pixels; black comes in</source>
+        <translation>يزيح الصور بما يصل إلى هذا العدد من البكسلات؛ ويدخل الأسود</translation>
+    </message>
+    <message>
+        <source>Moves images by up to so many pixels; edges are repeated</source>
+        <translation>يزيح الصور بما يصل إلى هذا العدد من البكسلات؛ وتتكرر الحواف</translation>
+    </message>
+    <message>
+        <source>Moves the point along both curves. The predictions change only with the button Use.</source>
+        <translation>يحرّك النقطة على المنحنيين. لا تتغيّر التنبؤات إلا بزر «استعمال».</translation>
     </message>
     <message>
         <source>Moves the runs to the trash; Undo delete brings them back</source>
@@ -6016,6 +6236,14 @@ float input[</translation>
         <translation>بتاريخ %1</translation>
     </message>
     <message>
+        <source>Of a time series: the rows that it predicts</source>
+        <translation>في سلسلة زمنية: الصفوف التي تتنبأ بها</translation>
+    </message>
+    <message>
+        <source>Of a time series: the rows that the network reads. Empty: no series</source>
+        <translation>في سلسلة زمنية: الصفوف التي تقرؤها الشبكة. فارغ: ليست سلسلة</translation>
+    </message>
+    <message>
         <source>Of two classes: predictions name the second one from this probability on. It changes no weight.</source>
         <translation>لصنفين: تسمّي التنبؤات الصنف الثاني ابتداءً من هذا الاحتمال. لا يغيّر ذلك أي وزن.</translation>
     </message>
@@ -6078,6 +6306,10 @@ float input[</translation>
     <message>
         <source>One step of every lane in time</source>
         <translation>خطوة واحدة من كل مسار عبر الزمن</translation>
+    </message>
+    <message>
+        <source>One test says little where the data is small. This trains on several splits of it and shows how far the results lie apart. No run is recorded.</source>
+        <translation>لا يدلّ اختبار واحد على الكثير حين تكون البيانات قليلة. يجري هنا التدريب على عدّة تقسيمات منها ويُعرض مدى تباعد النتائج. ولا يُسجَّل أي تشغيل.</translation>
     </message>
     <message>
         <source>One thread against all %1</source>
@@ -6360,6 +6592,10 @@ float input[</translation>
         <translation>صفحات السباق</translation>
     </message>
     <message>
+        <source>Pale bars rest on fewer than 10 samples and may be chance.</source>
+        <translation>تستند الأعمدة الباهتة إلى أقل من 10 عيّنات وقد تكون مصادفة.</translation>
+    </message>
+    <message>
         <source>Pan the view</source>
         <translation>إزاحة العرض</translation>
     </message>
@@ -6390,6 +6626,10 @@ float input[</translation>
     <message>
         <source>Parity</source>
         <translation>التطابق</translation>
+    </message>
+    <message>
+        <source>Parts of the data; each is the test of one run. 1 keeps the split of the project.</source>
+        <translation>أجزاء من البيانات؛ كل منها اختبار تشغيل واحد. القيمة 1 تُبقي تقسيم المشروع.</translation>
     </message>
     <message>
         <source>Passes positive numbers and shrinks negative ones, so that no unit dies.</source>
@@ -6536,6 +6776,10 @@ float input[</translation>
         <translation>صيغة الأعداد، البذرة، حجم الدفعة، العيّنات في الثانية، زمن الحساب، حدّ السرعة</translation>
     </message>
     <message>
+        <source>Precision-recall curve</source>
+        <translation>منحنى الضبط والاستدعاء</translation>
+    </message>
+    <message>
         <source>Predict</source>
         <translation>تنبؤ</translation>
     </message>
@@ -6556,6 +6800,10 @@ float input[</translation>
         <translation>المتنبَّأ به</translation>
     </message>
     <message>
+        <source>Prediction</source>
+        <translation>التنبؤ</translation>
+    </message>
+    <message>
         <source>Prediction with the weights of this step.</source>
         <translation>التنبؤ بأوزان هذه الخطوة.</translation>
     </message>
@@ -6570,6 +6818,10 @@ float input[</translation>
     <message>
         <source>Predictions</source>
         <translation>التنبؤات</translation>
+    </message>
+    <message>
+        <source>Predictions and true values in order of time</source>
+        <translation>التنبؤات والقيم الحقيقية بترتيب الزمن</translation>
     </message>
     <message>
         <source>Predictions of the network</source>
@@ -6614,6 +6866,10 @@ float input[</translation>
     <message>
         <source>Press “Profile layers” to time each layer.</source>
         <translation>اضغط “قياس الطبقات” لقياس زمن كل طبقة.</translation>
+    </message>
+    <message>
+        <source>Preview of an image</source>
+        <translation>معاينة صورة</translation>
     </message>
     <message>
         <source>Previous</source>
@@ -6666,6 +6922,10 @@ float input[</translation>
     <message>
         <source>Progress</source>
         <translation>التقدم</translation>
+    </message>
+    <message>
+        <source>Progress of the check</source>
+        <translation>تقدّم التحقّق</translation>
     </message>
     <message>
         <source>Progress of the race</source>
@@ -6810,6 +7070,10 @@ float input[</translation>
         <translation>RMSprop</translation>
     </message>
     <message>
+        <source>ROC curve</source>
+        <translation>منحنى ROC</translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>سباق</translation>
     </message>
@@ -6824,6 +7088,10 @@ float input[</translation>
     <message>
         <source>Random search</source>
         <translation>بحث عشوائي</translation>
+    </message>
+    <message>
+        <source>Random splits</source>
+        <translation>تقسيمات عشوائية</translation>
     </message>
     <message>
         <source>Range</source>
@@ -6852,6 +7120,10 @@ float input[</translation>
     <message>
         <source>Re&amp;port of the run…</source>
         <translation>تقرير عملية التشغيل (&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Read back, its answers differ by up to %1 of the largest on %2 samples. Compare them before you use it.</source>
+        <translation>عند قراءة الملف من جديد تختلف إجاباته بما يصل إلى %1 من أكبرها على %2 عينة. قارنها قبل أن تستعمله.</translation>
     </message>
     <message>
         <source>Read it as dates</source>
@@ -7280,6 +7552,10 @@ float input[</translation>
     <message>
         <source>Roofline</source>
         <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>تدوير</translation>
     </message>
     <message>
         <source>Row</source>
@@ -7872,6 +8148,10 @@ float input[</translation>
         <translation>حصة الزمن التي كانت فيها المعالجات المتعددة وأنوية الموترات نشطة، والحصة المستخدمة من عرض نطاق الذاكرة. تُبلِّغ عنها برامج التشغيل لـ Hopper وما بعدها من GPU.</translation>
     </message>
     <message>
+        <source>Shift</source>
+        <translation>إزاحة</translation>
+    </message>
+    <message>
         <source>Shift+right drag</source>
         <translation>Shift+السحب بالزر الأيمن</translation>
     </message>
@@ -7936,8 +8216,16 @@ float input[</translation>
         <translation>عرض حصص كل صف بدلًا من الأعداد.</translation>
     </message>
     <message>
+        <source>Show the ROC curve and the precision-recall curve in place of the confusion matrix.</source>
+        <translation>عرض منحنى ROC ومنحنى الضبط والاستدعاء بدلًا من مصفوفة الالتباس.</translation>
+    </message>
+    <message>
         <source>Show the c&amp;ode</source>
         <translation>عرض الشيفرة (&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show the error over the values of a column, which tells where predictions are bad.</source>
+        <translation>عرض الخطأ بدلالة قيم عمود، مما يبيّن أين تسوء التنبؤات.</translation>
     </message>
     <message>
         <source>Show the layer</source>
@@ -8104,10 +8392,6 @@ float input[</translation>
         <translation>لبعض الأعداد فاصلة عشرية، وأخرى مكتوبة مثل «{text}»: وهذه تُقرأ كآلاف. تحقق مما إذا كانت نقطتها نقطة عشرية.</translation>
     </message>
     <message>
-        <source>Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary</source>
-        <translation>بعض من flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2؛ لا تتغيّر إلا عيّنات التدريب</translation>
-    </message>
-    <message>
         <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
         <translation>أرسل إليك شخص هذا المشروع. لم يُفتح بعد، ولا يُشغَّل شيء حتى تضغط «تدريب».</translation>
     </message>
@@ -8148,6 +8432,14 @@ float input[</translation>
         <translation>التقسيم</translation>
     </message>
     <message>
+        <source>Split %1</source>
+        <translation>التقسيم %1</translation>
+    </message>
+    <message>
+        <source>Split %1, fold %2</source>
+        <translation>التقسيم %1، الطيّة %2</translation>
+    </message>
+    <message>
         <source>Split and classes</source>
         <translation>التقسيم والأصناف</translation>
     </message>
@@ -8186,6 +8478,10 @@ float input[</translation>
     <message>
         <source>Standardize the inputs</source>
         <translation>تقييس المدخلات</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>بدء</translation>
     </message>
     <message>
         <source>Start a new recorded run from this step. This run stays as it is.</source>
@@ -8300,6 +8596,10 @@ float input[</translation>
         <translation>إيقاف السباق (Esc)</translation>
     </message>
     <message>
+        <source>Stopped. The table has the runs that ended.</source>
+        <translation>أُوقف. يحوي الجدول عمليات التشغيل التي انتهت.</translation>
+    </message>
+    <message>
         <source>Stopping</source>
         <translation>يجري الإيقاف</translation>
     </message>
@@ -8374,6 +8674,14 @@ float input[</translation>
     <message>
         <source>Tags</source>
         <translation>الوسوم</translation>
+    </message>
+    <message>
+        <source>Take both folders as classes</source>
+        <translation>اعتبار المجلدين صنفين</translation>
+    </message>
+    <message>
+        <source>Take them as classes</source>
+        <translation>اعتبارها أصنافًا</translation>
     </message>
     <message>
         <source>Takes %1</source>
@@ -8492,6 +8800,10 @@ float input[</translation>
         <translation>يستخدم الاختبار والتنبؤات والنماذج المحفوظة أوزان أفضل تحقق؛ أما التشغيل المستأنَف فيستخدم الأوزان الأخيرة.</translation>
     </message>
     <message>
+        <source>Tests of the splits</source>
+        <translation>اختبارات التقسيمات</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>نص</translation>
     </message>
@@ -8564,6 +8876,22 @@ float input[</translation>
         <translation>المحور الذي يجري الضم عليه: %1 هو سمات البيانات المسطحة وقنوات الصور؛ و%2 هو سمات التسلسلات.</translation>
     </message>
     <message>
+        <source>The baseline "as last time" (the last value again) has a mean absolute error of {error}: the network is better</source>
+        <translation>خط الأساس «كالمرة السابقة» (القيمة الأخيرة مرة أخرى) متوسط خطئه المطلق {error}: الشبكة أفضل</translation>
+    </message>
+    <message>
+        <source>The baseline "as last time" (the last value again) has a mean absolute error of {error}: the network is not better</source>
+        <translation>خط الأساس «كالمرة السابقة» (القيمة الأخيرة مرة أخرى) متوسط خطئه المطلق {error}: الشبكة ليست أفضل</translation>
+    </message>
+    <message>
+        <source>The baseline "as last time" (the last {lag} values again) has a mean absolute error of {error}: the network is better</source>
+        <translation>خط الأساس «كالمرة السابقة» (آخر القيم وعددها {lag} مرة أخرى) متوسط خطئه المطلق {error}: الشبكة أفضل</translation>
+    </message>
+    <message>
+        <source>The baseline "as last time" (the last {lag} values again) has a mean absolute error of {error}: the network is not better</source>
+        <translation>خط الأساس «كالمرة السابقة» (آخر القيم وعددها {lag} مرة أخرى) متوسط خطئه المطلق {error}: الشبكة ليست أفضل</translation>
+    </message>
+    <message>
         <source>The batch is copied to the GPU's memory.</source>
         <translation>تُنسخ الدفعة إلى ذاكرة الـ GPU.</translation>
     </message>
@@ -8604,6 +8932,10 @@ float input[</translation>
         <translation>لا تحتوي الحافظة على صورة ولا على نص.</translation>
     </message>
     <message>
+        <source>The column whose values the samples are grouped by.</source>
+        <translation>العمود الذي تُجمَّع العيّنات حسب قيمه.</translation>
+    </message>
+    <message>
         <source>The column {column} has a correlation of {correlation} with the target: it may be derived from it.</source>
         <translation>للعمود {column} ارتباط قدره {correlation} بالهدف: فقد يكون مشتقًا منه.</translation>
     </message>
@@ -8614,6 +8946,14 @@ float input[</translation>
     <message>
         <source>The curves of so few steps show no cause. Train longer.</source>
         <translation>منحنيات هذا العدد القليل من الخطوات لا تُظهر سببًا. درّب مدة أطول.</translation>
+    </message>
+    <message>
+        <source>The curves rest on %1.</source>
+        <translation>تستند المنحنيات إلى %1.</translation>
+    </message>
+    <message>
+        <source>The curves show how well this class is told from all others.</source>
+        <translation>تبيّن المنحنيات مدى تمييز هذا الصنف عن سائر الأصناف.</translation>
     </message>
     <message>
         <source>The data cannot be read</source>
@@ -8712,6 +9052,14 @@ float input[</translation>
         <translation>الجهازان الأولان، مقيسان</translation>
     </message>
     <message>
+        <source>The folder {folder} has no folders of classes in it, so it is left out.</source>
+        <translation>لا توجد في المجلد {folder} مجلدات أصناف، لذلك يُستبعد.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} holds the classes of each pixel: {classes} colours, in ascending order, from {first} to {last}.</source>
+        <translation>يحوي المجلد {folder} صنف كل بكسل: {classes} من الألوان بترتيب تصاعدي، من {first} إلى {last}.</translation>
+    </message>
+    <message>
         <source>The fraction of elements that each training step sets to zero; the others are divided by %1 - rate. In evaluation nothing is dropped. May change while training runs.</source>
         <translation>نسبة العناصر التي تجعلها كل خطوة تدريب صفرًا؛ وتُقسَم البقية على %1 - rate. لا يُسقَط شيء في التقييم. ويمكن تغييرها أثناء التدريب.</translation>
     </message>
@@ -8746,6 +9094,10 @@ float input[</translation>
     <message>
         <source>The gradients of this many batches are added up before the weights change.</source>
         <translation>تُجمع تدرّجات هذا العدد من الدفعات قبل أن تتغيّر الأوزان.</translation>
+    </message>
+    <message>
+        <source>The image in the file</source>
+        <translation>الصورة في الملف</translation>
     </message>
     <message>
         <source>The index of runs was rebuilt: %1</source>
@@ -9044,6 +9396,10 @@ float input[</translation>
         <translation>البذرة نفسها تعطي الأوزان الابتدائية نفسها وترتيب العيّنات نفسه</translation>
     </message>
     <message>
+        <source>The samples are sorted into ranges of about as many each, with their mean error. The whiskers are one standard error.</source>
+        <translation>تُوزَّع العيّنات على مجالات متقاربة العدد مع متوسط خطئها. تمثّل الشعيرات خطأً معياريًا واحدًا.</translation>
+    </message>
+    <message>
         <source>The schedule uses %1 now.</source>
         <translation>يستخدم جدول معدّل التعلّم الآن %1.</translation>
     </message>
@@ -9066,6 +9422,10 @@ float input[</translation>
     <message>
         <source>The size of the learned vector of each symbol.</source>
         <translation>حجم المتجه المتعلَّم لكل رمز.</translation>
+    </message>
+    <message>
+        <source>The splits are those of the folders {folders}.</source>
+        <translation>التقسيم هو تقسيم المجلدات {folders}.</translation>
     </message>
     <message>
         <source>The standard deviation of normally distributed initial weights.</source>
@@ -9166,6 +9526,10 @@ float input[</translation>
     <message>
         <source>The weight of this loss in the total that training minimizes.</source>
         <translation>وزن هذه الخسارة في المجموع الذي يقلّله التدريب.</translation>
+    </message>
+    <message>
+        <source>The weights and running statistics as arrays of NumPy, each by the name of its layer and its own. The network is not in it.</source>
+        <translation>الأوزان والإحصاءات الجارية مصفوفات NumPy، كل منها باسم طبقته واسمه. الشبكة ليست فيه.</translation>
     </message>
     <message>
         <source>The weights are those of step %1.</source>
@@ -9350,6 +9714,10 @@ float input[</translation>
     <message>
         <source>Threshold</source>
         <translation>العتبة</translation>
+    </message>
+    <message>
+        <source>Threshold on the curves</source>
+        <translation>العتبة على المنحنيات</translation>
     </message>
     <message>
         <source>Tidy</source>
@@ -9572,6 +9940,10 @@ float input[</translation>
         <translation>التدريب، الخطوة %1</translation>
     </message>
     <message>
+        <source>Trains %1 times from the start.</source>
+        <translation>يُدرَّب %1 مرّات من البداية.</translation>
+    </message>
+    <message>
         <source>Trains the open network on this data</source>
         <translation>تدريب الشبكة المفتوحة على هذه البيانات</translation>
     </message>
@@ -9632,6 +10004,10 @@ float input[</translation>
         <translation>القناع الحقيقي والقناع المتنبَّأ به والأخطاء</translation>
     </message>
     <message>
+        <source>True value</source>
+        <translation>القيمة الحقيقية</translation>
+    </message>
+    <message>
         <source>Try a batch of {batch}</source>
         <translation>تجربة دفعة حجمها {batch}</translation>
     </message>
@@ -9666,6 +10042,10 @@ float input[</translation>
     <message>
         <source>Turns each sample into one row of features, which Dense can read.</source>
         <translation>يحوّل كل عيّنة إلى صف واحد من السمات تستطيع Dense قراءته.</translation>
+    </message>
+    <message>
+        <source>Turns images by up to this angle, either way</source>
+        <translation>يدير الصور حتى هذه الزاوية في الاتجاهين</translation>
     </message>
     <message>
         <source>Turns numbers into probabilities that add up to %1; the classification loss does this by itself.</source>
@@ -9756,8 +10136,8 @@ float input[</translation>
         <translation>استعمال %1</translation>
     </message>
     <message>
-        <source>Use .onnx, .py, .h or .safetensors.</source>
-        <translation>استعمل .onnx أو .py أو .h أو .safetensors.</translation>
+        <source>Use .onnx, .py, .h, .npz or .safetensors.</source>
+        <translation>استعمل ‎.onnx أو ‎.py أو ‎.h أو ‎.npz أو ‎.safetensors.</translation>
     </message>
     <message>
         <source>Use .safetensors.</source>
@@ -9844,6 +10224,10 @@ float input[</translation>
         <translation>استعماله</translation>
     </message>
     <message>
+        <source>Use it as text</source>
+        <translation>استخدمه نصًا</translation>
+    </message>
+    <message>
         <source>Use less padding.</source>
         <translation>استعمل حشوًا أقل.</translation>
     </message>
@@ -9898,6 +10282,10 @@ float input[</translation>
     <message>
         <source>Use the light theme</source>
         <translation>استعمال المظهر الفاتح</translation>
+    </message>
+    <message>
+        <source>Use the other columns</source>
+        <translation>استخدم الأعمدة الأخرى</translation>
     </message>
     <message>
         <source>Use the plan</source>
@@ -10092,6 +10480,10 @@ float input[</translation>
         <translation>الأوزان ومصدرها</translation>
     </message>
     <message>
+        <source>Weights for NumPy (*.npz)</source>
+        <translation>أوزان لـ NumPy ‏(*.npz)</translation>
+    </message>
+    <message>
         <source>Weights from {file}, written by {producer}.</source>
         <translation>أوزان من {file}، كتبها {producer}.</translation>
     </message>
@@ -10208,6 +10600,14 @@ float input[</translation>
         <translation>هل 342.200,00 € و12 kg أعداد أم كلمات</translation>
     </message>
     <message>
+        <source>Whether folders called images and masks hold pairs, or are classes</source>
+        <translation>هل يحوي المجلدان images و masks أزواجًا أم هما صنفان</translation>
+    </message>
+    <message>
+        <source>Whether folders called train, val and test are the splits, or classes</source>
+        <translation>هل المجلدات train و val و test هي التقسيم أم أصناف</translation>
+    </message>
+    <message>
         <source>Whether the channels are before or after height and width</source>
         <translation>هل تأتي القنوات قبل الارتفاع والعرض أم بعدهما</translation>
     </message>
@@ -10276,6 +10676,14 @@ float input[</translation>
         <translation>النبيذ</translation>
     </message>
     <message>
+        <source>With a threshold of %1, %2 of “%3” are found, %4 of the others are false alarms, and %5 of the predictions of “%3” are correct.</source>
+        <translation>عند العتبة %1 يُعثر على %2 من «%3»، وتكون %4 من البقية إنذارات كاذبة، و%5 من تنبؤات «%3» صحيحة.</translation>
+    </message>
+    <message>
+        <source>With a threshold of %1, “%2” is never predicted.</source>
+        <translation>عند العتبة %1 لا يُتنبَّأ بـ «%2» أبدًا.</translation>
+    </message>
+    <message>
         <source>With more steps at each rate the loss falls further, and noise counts less.</source>
         <translation>كلما زادت الخطوات عند كل معدّل زاد انخفاض الخسارة وقلّ أثر الضجيج.</translation>
     </message>
@@ -10340,6 +10748,10 @@ float input[</translation>
         <translation>كتابة درس خاص بك: مثال مع تعليقات، تغيّره في محرّر نصوص</translation>
     </message>
     <message>
+        <source>Write a text to see its prediction</source>
+        <translation>اكتب نصًا لترى التنبؤ به</translation>
+    </message>
+    <message>
         <source>Write it as text; ** makes it bold, ` a name.</source>
         <translation>اكتبه نصًّا؛ ** تجعله عريضًا، و ` تجعله اسمًا.</translation>
     </message>
@@ -10390,6 +10802,10 @@ float input[</translation>
     <message>
         <source>Written by %1.</source>
         <translation>كتبه %1.</translation>
+    </message>
+    <message>
+        <source>Wrong predictions by “%1”; of all samples %2.</source>
+        <translation>التنبؤات الخاطئة حسب «%1»؛ ولكل العيّنات %2.</translation>
     </message>
     <message>
         <source>Wrote %1, %2: %3 parameters of step %4.</source>
@@ -10458,6 +10874,10 @@ float input[</translation>
     <message>
         <source>Your own</source>
         <translation>قوالبك</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>نصك</translation>
     </message>
     <message>
         <source>Your text and how the network continues it</source>
@@ -10570,6 +10990,10 @@ float input[</translation>
     <message>
         <source>a file beside this one is described twice</source>
         <translation>ملف بجانب هذا الملف موصوف مرتين</translation>
+    </message>
+    <message>
+        <source>a forecast reads {rows} rows, one after another</source>
+        <translation>يقرأ التنبؤ {rows} من الصفوف المتتالية</translation>
     </message>
     <message>
         <source>a graph inside a node (control flow)</source>
@@ -10744,6 +11168,10 @@ float input[</translation>
         <translation>عدد أعداد العيّنة {expected}، لا {found}</translation>
     </message>
     <message>
+        <source>a sample takes {rows} rows, one after another; choose a smaller window or horizon, or add rows</source>
+        <translation>تحتاج العيّنة إلى {rows} من الصفوف المتتالية؛ اختر نافذة أو أفقًا أصغر، أو أضف صفوفًا</translation>
+    </message>
+    <message>
         <source>a seed is a whole number</source>
         <translation>البذرة عدد صحيح</translation>
     </message>
@@ -10828,6 +11256,22 @@ float input[</translation>
         <translation>أحد النصوص أطول من اللازم</translation>
     </message>
     <message>
+        <source>a time series has no classes</source>
+        <translation>السلسلة الزمنية بلا فئات</translation>
+    </message>
+    <message>
+        <source>a time series has one target</source>
+        <translation>للسلسلة الزمنية هدف واحد</translation>
+    </message>
+    <message>
+        <source>a time series needs the column of its times</source>
+        <translation>تحتاج السلسلة الزمنية إلى عمود أوقاتها</translation>
+    </message>
+    <message>
+        <source>a time series predicts numbers, not classes</source>
+        <translation>تتنبأ السلسلة الزمنية بأعداد لا بفئات</translation>
+    </message>
+    <message>
         <source>a value has too many axes</source>
         <translation>إحدى القيم لها محاور أكثر من اللازم</translation>
     </message>
@@ -10904,20 +11348,32 @@ float input[</translation>
         <translation>أضف اسم ملف</translation>
     </message>
     <message>
+        <source>add a mask with two classes</source>
+        <translation>أضف قناعًا فيه صنفان</translation>
+    </message>
+    <message>
         <source>add a row for each prediction</source>
         <translation>أضف صفًّا لكل تنبؤ</translation>
     </message>
     <message>
-        <source>add columns, or name the dates in the option dates; to predict a series, give each row its earlier values in columns of their own</source>
-        <translation>أضف أعمدة، أو اذكر عمود التواريخ في الخيار dates؛ وللتنبؤ بسلسلة زمنية، ضع في كل صف قيمه السابقة في أعمدة خاصة بها</translation>
+        <source>add images to the folder train</source>
+        <translation>أضف صورًا إلى المجلد train</translation>
     </message>
     <message>
         <source>add images, or remove the folder</source>
         <translation>أضف صورًا، أو أزل المجلد</translation>
     </message>
     <message>
+        <source>add it, or remove the image</source>
+        <translation>أضفه، أو أزل الصورة</translation>
+    </message>
+    <message>
         <source>add note</source>
         <translation>إضافة ملاحظة</translation>
+    </message>
+    <message>
+        <source>add texts of another class, or choose another target</source>
+        <translation>أضف نصوصًا من صنف آخر، أو اختر هدفًا آخر</translation>
     </message>
     <message>
         <source>add {layer}</source>
@@ -10950,6 +11406,10 @@ float input[</translation>
     <message>
         <source>all of its rows</source>
         <translation>جميع صفوفه</translation>
+    </message>
+    <message>
+        <source>all rows are of the class "{class}"</source>
+        <translation>كل الصفوف من الصنف «{class}»</translation>
     </message>
     <message>
         <source>all weights</source>
@@ -11128,6 +11588,10 @@ float input[</translation>
         <translation>افتُرض: عدد العيّنات الثابت في Reshape يقوم مقام أي عدد</translation>
     </message>
     <message>
+        <source>assumed: nothing is to be trained, as no layer has weights</source>
+        <translation>افتراض: لا شيء للتدريب، إذ ليس لأي طبقة أوزان</translation>
+    </message>
+    <message>
         <source>assumed: the loss, {loss}, and the field "{field}"</source>
         <translation>مُفترَض: الخسارة {loss} والحقل "{field}"</translation>
     </message>
@@ -11162,6 +11626,10 @@ float input[</translation>
     <message>
         <source>auto-layout</source>
         <translation>ترتيب تلقائي</translation>
+    </message>
+    <message>
+        <source>average precision %1</source>
+        <translation>متوسط الضبط %1</translation>
     </message>
     <message>
         <source>axis {}</source>
@@ -11516,6 +11984,10 @@ float input[</translation>
         <translation>سببي {}</translation>
     </message>
     <message>
+        <source>chance %1</source>
+        <translation>المصادفة %1</translation>
+    </message>
+    <message>
         <source>change drawing</source>
         <translation>تغيير الرسم</translation>
     </message>
@@ -11552,6 +12024,10 @@ float input[</translation>
         <translation>مُغيَّر: ثوابت القنوات صارت جزءًا من الطبقة السابقة</translation>
     </message>
     <message>
+        <source>changed: products of queries, keys and values became a layer of attention</source>
+        <translation>تغيير: صارت جداءات الاستعلامات والمفاتيح والقيم طبقة انتباه</translation>
+    </message>
+    <message>
         <source>changed: the scaling of "{field}" became the data's</source>
         <translation>مُغيَّر: صار تحجيم "{field}" من البيانات</translation>
     </message>
@@ -11582,10 +12058,6 @@ float input[</translation>
     <message>
         <source>check the connection; a file from elsewhere is taken with --from</source>
         <translation>تحقّق من الاتصال؛ ويؤخذ الملف من مكان آخر بالخيار --from</translation>
-    </message>
-    <message>
-        <source>check the delimiter; to predict a series, give each row its earlier values in columns of their own</source>
-        <translation>تحقّق من الفاصل؛ وللتنبؤ بسلسلة زمنية، ضع في كل صف قيمه السابقة في أعمدة خاصة بها</translation>
     </message>
     <message>
         <source>check the disk or its network; the pending save is still written if the disk answers again</source>
@@ -11710,6 +12182,14 @@ float input[</translation>
     <message>
         <source>choose another column</source>
         <translation>اختر عمودًا آخر</translation>
+    </message>
+    <message>
+        <source>choose another column, or fill in its cells</source>
+        <translation>اختر عمودًا آخر، أو املأ خلاياه</translation>
+    </message>
+    <message>
+        <source>choose another column, or leave it out</source>
+        <translation>اختر عمودًا آخر، أو احذفه</translation>
     </message>
     <message>
         <source>choose another device, or change the named part of the network</source>
@@ -12172,6 +12652,10 @@ at batch %1 to %2</source>
         <translation>مشوّش: شغلت برامج أخرى {cores} من الأنوية{programs}{when}</translation>
     </message>
     <message>
+        <source>do not repeat the split</source>
+        <translation>لا تكرّر التقسيم</translation>
+    </message>
+    <message>
         <source>does not fit</source>
         <translation>لا يتّسع</translation>
     </message>
@@ -12392,6 +12876,10 @@ at batch %1 to %2</source>
         <translation>لكل مخطط أقدم ترحيله</translation>
     </message>
     <message>
+        <source>every window with its rows</source>
+        <translation>كل نافذة مع صفوفها</translation>
+    </message>
+    <message>
         <source>exactly %1</source>
         <translation>بالضبط %1</translation>
     </message>
@@ -12452,6 +12940,10 @@ at batch %1 to %2</source>
         <translation>فشل</translation>
     </message>
     <message>
+        <source>false positive rate</source>
+        <translation>معدّل الإيجابيات الكاذبة</translation>
+    </message>
+    <message>
         <source>fast CPU kernels, where installed</source>
         <translation>نوى حسابية سريعة لـ CPU، حيث تكون مثبّتة</translation>
     </message>
@@ -12468,8 +12960,16 @@ at batch %1 to %2</source>
         <translation>الحقل %1</translation>
     </message>
     <message>
+        <source>fill in the rows that are missing, or predict after every window with --every</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>fill it in</source>
         <translation>املأه</translation>
+    </message>
+    <message>
+        <source>fill it in, or leave out the row</source>
+        <translation>املأه، أو احذف الصف</translation>
     </message>
     <message>
         <source>finished</source>
@@ -12616,10 +13116,6 @@ at batch %1 to %2</source>
         <translation>يعطي "{name}" حجمين</translation>
     </message>
     <message>
-        <source>gives classes for each of several positions</source>
-        <translation>يعطي أصنافًا لكل موضع من مواضع عدة</translation>
-    </message>
-    <message>
         <source>goes on after a closing quote</source>
         <translation>يستمر بعد علامة اقتباس الإغلاق</translation>
     </message>
@@ -12676,6 +13172,14 @@ at batch %1 to %2</source>
         <translation>ترويسته تالفة، أو ليس أرشيف tar</translation>
     </message>
     <message>
+        <source>has a gap in the last rows, which a forecast would have to read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a gap in {column} in every window: its rows are never so many without one</source>
+        <translation>في كل نافذة فجوة في {column}: لا يوجد هذا العدد من الصفوف بلا فجوة</translation>
+    </message>
+    <message>
         <source>has a negative size</source>
         <translation>حجمه سالب</translation>
     </message>
@@ -12686,6 +13190,10 @@ at batch %1 to %2</source>
     <message>
         <source>has a test share beside the test rows of their own</source>
         <translation>فيه حصّة للاختبار إلى جانب صفوف اختبار مستقلة</translation>
+    </message>
+    <message>
+        <source>has a validation share beside the validation rows of their own</source>
+        <translation>فيه حصة للتحقق إلى جانب صفوف تحقق قائمة بذاتها</translation>
     </message>
     <message>
         <source>has a value that is not a finite number in sample {sample}</source>
@@ -12860,12 +13368,12 @@ at batch %1 to %2</source>
         <translation>ليس فيها طبقة تستطيع الحساب بصيغة %1: الالتفافات والطبقات الكثيفة فقط تستطيع</translation>
     </message>
     <message>
-        <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
-        <translation>ليس فيه طبقة ذات أوزان، فلا شيء يُبدأ منه ولا شيء يُدرَّب</translation>
-    </message>
-    <message>
         <source>has no list %1</source>
         <translation>ليس فيه قائمة %1</translation>
+    </message>
+    <message>
+        <source>has no mask of this name in the folder {folder}</source>
+        <translation>ليس لها قناع بهذا الاسم في المجلد {folder}</translation>
     </message>
     <message>
         <source>has no pixels</source>
@@ -12874,6 +13382,10 @@ at batch %1 to %2</source>
     <message>
         <source>has no project</source>
         <translation>ليس فيه مشروع</translation>
+    </message>
+    <message>
+        <source>has no row with a target and a text in "{column}"</source>
+        <translation>ليس فيه صف له هدف ونص في «{column}»</translation>
     </message>
     <message>
         <source>has no rows in part {part}</source>
@@ -12934,6 +13446,10 @@ at batch %1 to %2</source>
     <message>
         <source>has numbers that are not whole, which are no classes</source>
         <translation>فيه أعداد غير صحيحة، وهي ليست أصنافًا</translation>
+    </message>
+    <message>
+        <source>has one colour, as all masks have</source>
+        <translation>له لون واحد، كسائر الأقنعة</translation>
     </message>
     <message>
         <source>has open extents</source>
@@ -13008,12 +13524,28 @@ at batch %1 to %2</source>
         <translation>فيه الخيار "{option}" مرتين</translation>
     </message>
     <message>
+        <source>has the time "{time}" of line {line} once more</source>
+        <translation>يكرر الوقت "{time}" من السطر {line}</translation>
+    </message>
+    <message>
+        <source>has the time "{time}" of line {line} once more, in the series "{series}"</source>
+        <translation>يكرر الوقت "{time}" من السطر {line}، في السلسلة "{series}"</translation>
+    </message>
+    <message>
         <source>has the unknown type "{type}"</source>
         <translation>له النوع غير المعروف "{type}"</translation>
     </message>
     <message>
         <source>has too few different values for three splits</source>
         <translation>قيمه المختلفة أقل مما يلزم لثلاثة أجزاء</translation>
+    </message>
+    <message>
+        <source>has too few rows for a window of {window} and a horizon of {horizon}</source>
+        <translation>صفوفه قليلة جدًا لنافذة من {window} وأفق من {horizon}</translation>
+    </message>
+    <message>
+        <source>has too few rows for training, validation and test, none of which may predict a row of another</source>
+        <translation>صفوفه قليلة جدًا للتدريب والتحقق والاختبار، ولا يجوز لأي منها أن يتنبأ بصف من غيره</translation>
     </message>
     <message>
         <source>has too long a directory of its contents</source>
@@ -13220,6 +13752,10 @@ at batch %1 to %2</source>
         <translation>لا يحتوي على صور</translation>
     </message>
     <message>
+        <source>holds no training images</source>
+        <translation>لا يحوي صور تدريب</translation>
+    </message>
+    <message>
         <source>holds no weights</source>
         <translation>لا يحوي أوزانًا</translation>
     </message>
@@ -13302,10 +13838,6 @@ at batch %1 to %2</source>
     <message>
         <source>idle</source>
         <translation>خامل</translation>
-    </message>
-    <message>
-        <source>import a network that was trained</source>
-        <translation>استورد شبكة مدرَّبة</translation>
     </message>
     <message>
         <source>import the file as this program wrote it, before another program changed it</source>
@@ -13472,6 +14004,10 @@ at batch %1 to %2</source>
         <translation>فارغ</translation>
     </message>
     <message>
+        <source>is for a column of texts</source>
+        <translation>مخصص لعمود نصوص</translation>
+    </message>
+    <message>
         <source>is in the file twice</source>
         <translation>موجود في الملف مرتين</translation>
     </message>
@@ -13542,6 +14078,10 @@ at batch %1 to %2</source>
     <message>
         <source>is no array of NumPy</source>
         <translation>ليس مصفوفة NumPy</translation>
+    </message>
+    <message>
+        <source>is no time series</source>
+        <translation>ليست سلسلة زمنية</translation>
     </message>
     <message>
         <source>is none of its words</source>
@@ -13708,6 +14248,10 @@ at batch %1 to %2</source>
         <translation>ليس جزءًا من هذا التثبيت؛ بُحث عنه في {folders}</translation>
     </message>
     <message>
+        <source>is not split at random, so that every repeat would be the same</source>
+        <translation>لا تُقسَّم عشوائيًا، فيكون كل تكرار مماثلًا</translation>
+    </message>
+    <message>
         <source>is not standardized or numbered as in training, and too large to be brought into that form</source>
         <translation>ليس معياريًّا ولا مرقّمًا كما في التدريب، وأكبر من أن يُحوَّل إلى تلك الصيغة</translation>
     </message>
@@ -13760,6 +14304,10 @@ at batch %1 to %2</source>
         <translation>ليس ثلاثة أعداد بينها %1</translation>
     </message>
     <message>
+        <source>is of a time series</source>
+        <translation>يخص سلسلة زمنية</translation>
+    </message>
+    <message>
         <source>is one file; {set} has {files}</source>
         <translation>ملف واحد؛ وفي {set} من الملفات {files}</translation>
     </message>
@@ -13770,6 +14318,14 @@ at batch %1 to %2</source>
     <message>
         <source>is shorter than it was</source>
         <translation>أقصر مما كان</translation>
+    </message>
+    <message>
+        <source>is the mask with which there are more than {max} colours, so that they cannot be classes</source>
+        <translation>هو القناع الذي زادت معه الألوان على {max}، فلا يمكن أن تكون أصنافًا</translation>
+    </message>
+    <message>
+        <source>is the second mask of this name</source>
+        <translation>هو القناع الثاني بهذا الاسم</translation>
     </message>
     <message>
         <source>is to be a project, not its weights</source>
@@ -13830,6 +14386,14 @@ at batch %1 to %2</source>
     <message>
         <source>it changes the type of numbers</source>
         <translation>يغيّر نوع الأعداد</translation>
+    </message>
+    <message>
+        <source>it chooses between several values</source>
+        <translation>تختار بين عدة قيم</translation>
+    </message>
+    <message>
+        <source>it chooses by something other than missing numbers</source>
+        <translation>تختار بحسب شيء غير الأعداد الناقصة</translation>
     </message>
     <message>
         <source>it clips, or couples its gates</source>
@@ -13906,6 +14470,10 @@ at batch %1 to %2</source>
     <message>
         <source>it fills with something other than one number</source>
         <translation>يملأ بشيء غير عدد واحد</translation>
+    </message>
+    <message>
+        <source>it has a mask, or keys and values of before</source>
+        <translation>لها قناع أو مفاتيح وقيم سابقة</translation>
     </message>
     <message>
         <source>it has neither repeated blocks nor hidden layers in a row</source>
@@ -13996,6 +14564,10 @@ at batch %1 to %2</source>
         <translation>يتداخل إلى عمق يتجاوز {limit}</translation>
     </message>
     <message>
+        <source>it is no step of attention that is known</source>
+        <translation>ليست خطوة معروفة من خطوات الانتباه</translation>
+    </message>
+    <message>
         <source>it is not a link to a project</source>
         <translation>ليس رابطًا إلى مشروع</translation>
     </message>
@@ -14040,6 +14612,14 @@ at batch %1 to %2</source>
         <translation>لا يُبقي شيئًا</translation>
     </message>
     <message>
+        <source>it limits its scores</source>
+        <translation>تحد من درجاتها</translation>
+    </message>
+    <message>
+        <source>it looks for missing numbers elsewhere than in columns of the input</source>
+        <translation>تبحث عن الأعداد الناقصة في غير أعمدة الدخل</translation>
+    </message>
+    <message>
         <source>it looks like an identifier or free text: choose another array as targets</source>
         <translation>يبدو معرّفًا أو نصًا حرًا: اختر مصفوفة أخرى للقيم المستهدفة</translation>
     </message>
@@ -14070,6 +14650,10 @@ at batch %1 to %2</source>
     <message>
         <source>it multiplies images by a matrix</source>
         <translation>يضرب صورًا في مصفوفة</translation>
+    </message>
+    <message>
+        <source>it multiplies scores by something other than values</source>
+        <translation>تضرب الدرجات في شيء غير القيم</translation>
     </message>
     <message>
         <source>it names its axes</source>
@@ -14108,6 +14692,14 @@ at batch %1 to %2</source>
         <translation>يقرأ ما ليس معروفًا</translation>
     </message>
     <message>
+        <source>it reads what only attention has</source>
+        <translation>تقرأ ما ليس إلا في الانتباه</translation>
+    </message>
+    <message>
+        <source>it reads which numbers are missing, and does not replace them by %1</source>
+        <translation>تقرأ أي الأعداد ناقص ولا تضع %1 مكانه</translation>
+    </message>
+    <message>
         <source>it removes an axis whose extent is not %1</source>
         <translation>يزيل محورًا طوله ليس %1</translation>
     </message>
@@ -14122,6 +14714,10 @@ at batch %1 to %2</source>
     <message>
         <source>it repeats or mirrors pixels</source>
         <translation>يكرر البكسلات أو يعكسها</translation>
+    </message>
+    <message>
+        <source>it replaces missing numbers by something other than %1</source>
+        <translation>تضع مكان الأعداد الناقصة شيئا غير %1</translation>
     </message>
     <message>
         <source>it scales channels of images larger than %1 pixels</source>
@@ -14292,6 +14888,18 @@ at batch %1 to %2</source>
         <translation>يجب أن يكون حجم الترويسة {expected} بايت؛ وفي الملف {bytes} بعد الطول</translation>
     </message>
     <message>
+        <source>its heads differ in their number or features</source>
+        <translation>تختلف رؤوسها في العدد أو السمات</translation>
+    </message>
+    <message>
+        <source>its heads have together another number of features than the sequence</source>
+        <translation>لرؤوسها معا عدد سمات غير عدد سمات المتتالية</translation>
+    </message>
+    <message>
+        <source>its heads share keys</source>
+        <translation>تتشارك رؤوسها المفاتيح</translation>
+    </message>
+    <message>
         <source>its index output is used</source>
         <translation>مُخرَج الفهارس مستخدَم</translation>
     </message>
@@ -14310,6 +14918,14 @@ at batch %1 to %2</source>
     <message>
         <source>its input is transposed</source>
         <translation>المدخل مبدَّل المحورين</translation>
+    </message>
+    <message>
+        <source>its keys and values are of different sequences</source>
+        <translation>مفاتيحها وقيمها من متتاليات مختلفة</translation>
+    </message>
+    <message>
+        <source>its mask is not that of later positions</source>
+        <translation>قناعها ليس قناع المواضع اللاحقة</translation>
     </message>
     <message>
         <source>its mask output is used</source>
@@ -14416,6 +15032,10 @@ at batch %1 to %2</source>
         <translation>المشروع لا يذكر ما كانت البيانات</translation>
     </message>
     <message>
+        <source>its queries, keys or values are not those of a dense layer's sequence</source>
+        <translation>استعلاماتها أو مفاتيحها أو قيمها ليست متتالية من طبقة كثيفة</translation>
+    </message>
+    <message>
         <source>its run.json cannot be read: {reason}</source>
         <translation>تعذّرت قراءة run.json فيه: {reason}</translation>
     </message>
@@ -14474,6 +15094,10 @@ at batch %1 to %2</source>
     <message>
         <source>its table has not two axes</source>
         <translation>الجدول ليس ذا محورين</translation>
+    </message>
+    <message>
+        <source>its texts</source>
+        <translation>نصوصه</translation>
     </message>
     <message>
         <source>its weight "{name}" has another type or size than the layer</source>
@@ -14592,6 +15216,10 @@ at batch %1 to %2</source>
         <translation>اتركه فتُستعمل الحروف</translation>
     </message>
     <message>
+        <source>leave it out for words</source>
+        <translation>احذفه للكلمات</translation>
+    </message>
+    <message>
         <source>leave it out for {default}</source>
         <translation>اتركه فيُستعمل {default}</translation>
     </message>
@@ -14612,12 +15240,16 @@ at batch %1 to %2</source>
         <translation>اترك واحدًا منها</translation>
     </message>
     <message>
+        <source>leave one row for each time of a series</source>
+        <translation>أبقِ صفًا واحدًا لكل وقت في السلسلة</translation>
+    </message>
+    <message>
         <source>leave out columns, or check the delimiter</source>
         <translation>اترك بعض الأعمدة، أو تحقّق من الفاصل</translation>
     </message>
     <message>
-        <source>leave out fewer columns. Sentences in a table cannot be learned from yet; a column of short words can, and a text file for a language model</source>
-        <translation>استبعد عددًا أقل من الأعمدة. لا يمكن بعدُ التعلّم من الجمل في جدول؛ أما عمود من كلمات قصيرة فيمكن، وكذلك ملف نصي لنموذج لغوي</translation>
+        <source>leave out fewer columns. A column of sentences is learned from with the option text</source>
+        <translation>اترك أعمدة أقل. يمكن التعلم من عمود جمل بالخيار text</translation>
     </message>
     <message>
         <source>leave out such samples before you save the arrays</source>
@@ -14772,6 +15404,10 @@ at batch %1 to %2</source>
         <translation>خفّض معدل التعلم ودرّب من جديد</translation>
     </message>
     <message>
+        <source>make both equally large, or remove them</source>
+        <translation>اجعلهما متساويين في الحجم، أو أزلهما</translation>
+    </message>
+    <message>
         <source>make the batch or the network smaller, or close other programs that use the device</source>
         <translation>صغّر الدفعة أو الشبكة، أو أغلق البرامج الأخرى التي تستعمل الجهاز</translation>
     </message>
@@ -14782,6 +15418,10 @@ at batch %1 to %2</source>
     <message>
         <source>make the network's description or names shorter</source>
         <translation>اختصر وصف الشبكة أو أسماءها</translation>
+    </message>
+    <message>
+        <source>make the second number %1</source>
+        <translation>اجعل العدد الثاني %1</translation>
     </message>
     <message>
         <source>make the third number %1</source>
@@ -14990,6 +15630,10 @@ at batch %1 to %2</source>
     <message>
         <source>name fewer devices</source>
         <translation>اذكر أجهزة أقل</translation>
+    </message>
+    <message>
+        <source>name one column</source>
+        <translation>سمِّ عمودًا واحدًا</translation>
     </message>
     <message>
         <source>name one file</source>
@@ -15384,6 +16028,10 @@ at batch %1 to %2</source>
         <translation>أوزان أولى جديدة من البذرة {seed}</translation>
     </message>
     <message>
+        <source>next value</source>
+        <translation>القيمة التالية</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>لا</translation>
     </message>
@@ -15464,8 +16112,8 @@ at batch %1 to %2</source>
         <translation>لا طبقة فيه عرضها حرّ</translation>
     </message>
     <message>
-        <source>no layer scales or shifts sequences by constants</source>
-        <translation>لا طبقة تحجّم التسلسلات أو تزيحها بثوابت</translation>
+        <source>no layer scales or shifts sequences by constants for each feature</source>
+        <translation>لا طبقة تقيس المتتاليات أو تزيحها بثوابت لكل سمة</translation>
     </message>
     <message>
         <source>no layer with weights lies before this loss</source>
@@ -15712,10 +16360,6 @@ at batch %1 to %2</source>
         <translation>لا تُضمّ إلا الأعداد؛ الوصلة {wire} تحمل {type}</translation>
     </message>
     <message>
-        <source>only one answer for each sample can be imported</source>
-        <translation>لا يمكن استيراد إلا إجابة واحدة لكل عيّنة</translation>
-    </message>
-    <message>
         <source>only one of its shapes</source>
         <translation>الوحيد بشكله</translation>
     </message>
@@ -15724,8 +16368,8 @@ at batch %1 to %2</source>
         <translation>لا يمكن استيراد إلا محور أو محورين</translation>
     </message>
     <message>
-        <source>only the mean over rows and columns, or over positions, is known</source>
-        <translation>لا يُعرف إلا المتوسط على الصفوف والأعمدة، أو على المواضع</translation>
+        <source>only the mean over neighbouring axes is known, and not that of a whole sample</source>
+        <translation>لا يعرف إلا المتوسط على محاور متجاورة، لا متوسط عينة كاملة</translation>
     </message>
     <message>
         <source>op by op</source>
@@ -15774,6 +16418,10 @@ at batch %1 to %2</source>
     <message>
         <source>other data</source>
         <translation>بيانات أخرى</translation>
+    </message>
+    <message>
+        <source>other or missing</source>
+        <translation>أخرى أو ناقصة</translation>
     </message>
     <message>
         <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
@@ -15874,6 +16522,10 @@ at batch %1 to %2</source>
     <message>
         <source>precision</source>
         <translation>الضبط</translation>
+    </message>
+    <message>
+        <source>predict a table that has them</source>
+        <translation>تنبأ لجدول يحتوي عليها</translation>
     </message>
     <message>
         <source>predict only, in {precision}</source>
@@ -16014,6 +16666,10 @@ at batch %1 to %2</source>
     <message>
         <source>reading a tensor</source>
         <translation>قراءة موتّر</translation>
+    </message>
+    <message>
+        <source>reading an image</source>
+        <translation>تُقرأ صورة</translation>
     </message>
     <message>
         <source>reading data</source>
@@ -16166,6 +16822,10 @@ at batch %1 to %2</source>
     <message>
         <source>remove note</source>
         <translation>إزالة الملاحظة</translation>
+    </message>
+    <message>
+        <source>remove one of them</source>
+        <translation>أزل أحدهما</translation>
     </message>
     <message>
         <source>remove the link</source>
@@ -16330,6 +16990,10 @@ at batch %1 to %2</source>
     <message>
         <source>sample format</source>
         <translation>صيغة العيّنات</translation>
+    </message>
+    <message>
+        <source>sample, in order of time</source>
+        <translation>العيّنة، بترتيب الزمن</translation>
     </message>
     <message>
         <source>samples</source>
@@ -16636,6 +17300,10 @@ at batch %1 to %2</source>
         <translation>البدء من أوزان ملف</translation>
     </message>
     <message>
+        <source>start it again</source>
+        <translation>أعد تشغيله</translation>
+    </message>
+    <message>
         <source>start the program again with --isolate</source>
         <translation>أعد تشغيل البرنامج مع --isolate</translation>
     </message>
@@ -16790,6 +17458,18 @@ at batch %1 to %2</source>
     <message>
         <source>text stands before the first heading</source>
         <translation>يوجد نص قبل العنوان الأول</translation>
+    </message>
+    <message>
+        <source>text: "{column}" is the target</source>
+        <translation>text: ‏«{column}» هو الهدف</translation>
+    </message>
+    <message>
+        <source>text: there is no column "{column}"</source>
+        <translation>text: لا يوجد عمود «{column}»</translation>
+    </message>
+    <message>
+        <source>texts of a table are read into memory</source>
+        <translation>تُقرأ نصوص الجدول إلى الذاكرة</translation>
     </message>
     <message>
         <source>the CPU</source>
@@ -17624,6 +18304,10 @@ at batch %1 to %2</source>
         <translation>للمجموعة صفوف اختبار خاصة بها</translation>
     </message>
     <message>
+        <source>the set has validation rows of their own</source>
+        <translation>للمجموعة صفوف تحقق قائمة بذاتها</translation>
+    </message>
+    <message>
         <source>the setting is not known</source>
         <translation>الإعداد غير معروف</translation>
     </message>
@@ -17660,6 +18344,10 @@ at batch %1 to %2</source>
         <translation>التبويبات بناء، تدريب، سباق، تخطيط</translation>
     </message>
     <message>
+        <source>the test of a time series is its latest part</source>
+        <translation>اختبار السلسلة الزمنية هو أحدث جزء فيها</translation>
+    </message>
+    <message>
         <source>the test rows are those of a file of their own</source>
         <translation>صفوف الاختبار من ملف خاص بها</translation>
     </message>
@@ -17682,6 +18370,10 @@ at batch %1 to %2</source>
     <message>
         <source>the text holds control characters</source>
         <translation>في النص محارف تحكّم</translation>
+    </message>
+    <message>
+        <source>the text is empty</source>
+        <translation>النص فارغ</translation>
     </message>
     <message>
         <source>the text is empty or too long</source>
@@ -17714,6 +18406,10 @@ at batch %1 to %2</source>
     <message>
         <source>the title is longer than %1 bytes or no %2 text</source>
         <translation>العنوان أطول من %1 من البايتات أو ليس نصًّا بترميز %2</translation>
+    </message>
+    <message>
+        <source>the tokens of its texts</source>
+        <translation>رموز نصوصه</translation>
     </message>
     <message>
         <source>the training loss has not been lower than its best, %1, at %2 validation</source>
@@ -17806,6 +18502,10 @@ at batch %1 to %2</source>
     <message>
         <source>the window</source>
         <translation>النافذة</translation>
+    </message>
+    <message>
+        <source>the windows of a time series are made in memory</source>
+        <translation>تُنشأ نوافذ السلسلة الزمنية في الذاكرة</translation>
     </message>
     <message>
         <source>the wire is gone</source>
@@ -18236,6 +18936,10 @@ at batch %1 to %2</source>
         <translation>العتبة</translation>
     </message>
     <message>
+        <source>threshold %1</source>
+        <translation>العتبة %1</translation>
+    </message>
+    <message>
         <source>throttled by %1</source>
         <translation>مقيَّد بسبب %1</translation>
     </message>
@@ -18362,6 +19066,10 @@ at batch %1 to %2</source>
     <message>
         <source>true or false</source>
         <translation>صحيح أو خطأ</translation>
+    </message>
+    <message>
+        <source>true positive rate</source>
+        <translation>معدّل الإيجابيات الصحيحة</translation>
     </message>
     <message>
         <source>true value</source>
@@ -18608,6 +19316,10 @@ at batch %1 to %2</source>
         <translation>أُلغي</translation>
     </message>
     <message>
+        <source>was cancelled before its end</source>
+        <translation>أُلغي قبل نهايته</translation>
+    </message>
+    <message>
         <source>was given up</source>
         <translation>تُرك</translation>
     </message>
@@ -18718,6 +19430,10 @@ at batch %1 to %2</source>
     <message>
         <source>write -o NAME.html; NAME.csv and NAME.epoch are written beside it</source>
         <translation>اكتب -o NAME.html؛ ويُكتب NAME.csv وNAME.epoch إلى جانبه</translation>
+    </message>
+    <message>
+        <source>write a text</source>
+        <translation>اكتب نصًا</translation>
     </message>
     <message>
         <source>write another format: *.onnx or *.safetensors for a network, *.csv for predictions</source>
@@ -18860,6 +19576,14 @@ at batch %1 to %2</source>
         <translation>{bytes} B في آخره لا تخصّ أي موتّر</translation>
     </message>
     <message>
+        <source>{classes} {classes:class has|classes have} images in the folder {folder} alone, such as "{name}": nothing is learned about {classes:it|them}.</source>
+        <translation>{classes} من الأصناف له صور في المجلد {folder} وحده، مثل "{name}": لا يُتعلم عنه شيء.</translation>
+    </message>
+    <message>
+        <source>{classes} {classes:class has|classes have} images in the folder {folder} alone, such as "{name}": results say nothing about {classes:it|them}.</source>
+        <translation>{classes} من الأصناف له صور في المجلد {folder} وحده، مثل "{name}": لا تقول النتائج عنه شيئًا.</translation>
+    </message>
+    <message>
         <source>{column} has more than {max} different values</source>
         <translation>في {column} أكثر من {max} من القيم المختلفة</translation>
     </message>
@@ -18870,6 +19594,10 @@ at batch %1 to %2</source>
     <message>
         <source>{column}: each word by how frequent it was in training</source>
         <translation>{column}: كل كلمة بحسب تكرارها في التدريب</translation>
+    </message>
+    <message>
+        <source>{column}: nothing in this text occurs in the training texts</source>
+        <translation>{column}: لا شيء في هذا النص يرد في نصوص التدريب</translation>
     </message>
     <message>
         <source>{column}: {value} (the mean of training)</source>

@@ -120,6 +120,10 @@ float input[</source>
 float input[</translation>
     </message>
     <message>
+        <source>"{column}" is the column of the times</source>
+        <translation>"{column}" ist die Spalte der Zeiten</translation>
+    </message>
+    <message>
         <source>"{figure}" is not a number that a GPU can have</source>
         <translation>„{figure}“ ist keine Zahl, die eine GPU haben kann</translation>
     </message>
@@ -158,6 +162,10 @@ float input[</translation>
     <message>
         <source>"{target}" is neither label nor mask</source>
         <translation>„{target}“ ist weder label noch mask</translation>
+    </message>
+    <message>
+        <source>"{text}" is neither auto nor no</source>
+        <translation>„{text}“ ist weder auto noch no</translation>
     </message>
     <message>
         <source>"{text}" is neither yes nor no</source>
@@ -416,6 +424,14 @@ float input[</translation>
         <translation>%1 Dateien wurden auf einmal abgelegt</translation>
     </message>
     <message>
+        <source>%1 has %2 × %3 pixels. The network sees all of it, as %4 × %5.</source>
+        <translation>%1 hat %2 × %3 Pixel. Das Netz sieht alles davon, als %4 × %5.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 × %3 pixels. The network sees its middle, as %4 × %5.</source>
+        <translation>%1 hat %2 × %3 Pixel. Das Netz sieht die Mitte davon, als %4 × %5.</translation>
+    </message>
+    <message>
         <source>%1 heads over %2 positions</source>
         <translation>%1 Köpfe über %2 Positionen</translation>
     </message>
@@ -652,6 +668,10 @@ float input[</translation>
         <translation>%1 Beispiele · mittlerer absoluter Fehler %2 · Wurzel des mittleren quadratischen Fehlers %3 · R² %4 · mittleres Residuum %5</translation>
     </message>
     <message>
+        <source>%1 samples, mean absolute error %2</source>
+        <translation>%1 Beispiele, mittlerer absoluter Fehler %2</translation>
+    </message>
+    <message>
         <source>%1 samples, mean absolute error %2, mean residual %3</source>
         <translation>%1 Beispiele, mittlerer absoluter Fehler %2, mittleres Residuum %3</translation>
     </message>
@@ -800,6 +820,10 @@ float input[</translation>
         <translation>%1 °C</translation>
     </message>
     <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
         <source>%1 · %2 params</source>
         <translation>%1 · %2 Parameter</translation>
     </message>
@@ -826,6 +850,10 @@ float input[</translation>
     <message>
         <source>%1 · frozen</source>
         <translation>%1 · eingefroren</translation>
+    </message>
+    <message>
+        <source>%1 · n = %2</source>
+        <translation>%1 · n = %2</translation>
     </message>
     <message>
         <source>%1 · not available now</source>
@@ -1012,6 +1040,14 @@ float input[</translation>
         <translation>%1: %2, %3</translation>
     </message>
     <message>
+        <source>%1: error %2 ± %3, samples: %4</source>
+        <translation>%1: Fehler %2 ± %3, Beispiele: %4</translation>
+    </message>
+    <message>
+        <source>%1: error %2 ± %3, samples: %4, too few to be sure</source>
+        <translation>%1: Fehler %2 ± %3, Beispiele: %4, zu wenige, um sicher zu sein</translation>
+    </message>
+    <message>
         <source>%1: loss %2 after %3 steps, %4 s</source>
         <translation>%1: Verlust %2 nach %3 Schritten, %4 s</translation>
     </message>
@@ -1070,6 +1106,10 @@ float input[</translation>
     <message>
         <source>&amp;Bypass</source>
         <translation>Um&amp;gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Check with folds…</source>
+        <translation>Mit &amp;Folds prüfen…</translation>
     </message>
     <message>
         <source>&amp;Class pack…</source>
@@ -1330,6 +1370,10 @@ float input[</translation>
     <message>
         <source>**Right:** it is %1.</source>
         <translation>**Richtig:** Es sind genau %1.</translation>
+    </message>
+    <message>
+        <source>+{step} {error} (as last time {repeated})</source>
+        <translation>+{step} {error} (wie beim letzten Mal {repeated})</translation>
     </message>
     <message>
         <source>, %1 of its roof</source>
@@ -1660,6 +1704,10 @@ float input[</translation>
         <translation>Eine Verbindung führt von einem Ausgang zu einem Eingang.</translation>
     </message>
     <message>
+        <source>AUC %1</source>
+        <translation>AUC %1</translation>
+    </message>
+    <message>
         <source>About Epoch Studio</source>
         <translation>Über Epoch Studio</translation>
     </message>
@@ -1800,6 +1848,10 @@ float input[</translation>
         <translation>Addiert zu jeder Position einer Sequenz einen gelernten Vektor; Attention allein kennt keine Reihenfolge.</translation>
     </message>
     <message>
+        <source>Adds noise of this standard deviation; pixels are 0 to 1</source>
+        <translation>Fügt Rauschen dieser Standardabweichung hinzu; Pixel sind 0 bis 1</translation>
+    </message>
+    <message>
         <source>Adds one learned offset to each filter's result.</source>
         <translation>Addiert zum Ergebnis jedes Filters einen gelernten Versatz.</translation>
     </message>
@@ -1850,6 +1902,10 @@ float input[</translation>
     <message>
         <source>All lessons</source>
         <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>All of it with so many random splits of the data.</source>
+        <translation>Das Ganze mit so vielen zufälligen Aufteilungen der Daten.</translation>
     </message>
     <message>
         <source>All samples</source>
@@ -1960,8 +2016,20 @@ float input[</translation>
         <translation>Als Markdown</translation>
     </message>
     <message>
+        <source>As last time</source>
+        <translation>Wie beim letzten Mal</translation>
+    </message>
+    <message>
+        <source>As the network sees it</source>
+        <translation>Wie das Netz es sieht</translation>
+    </message>
+    <message>
         <source>As the system (%1)</source>
         <translation>Wie das System (%1)</translation>
+    </message>
+    <message>
+        <source>As training varies it</source>
+        <translation>Wie das Training es verändert</translation>
     </message>
     <message>
         <source>Ask its sender for the project file.</source>
@@ -2034,6 +2102,10 @@ float input[</translation>
     <message>
         <source>AveragePool</source>
         <translation>AveragePool</translation>
+    </message>
+    <message>
+        <source>Averages each image with another one of its batch</source>
+        <translation>Mittelt jedes Bild mit einem anderen seines Batches</translation>
     </message>
     <message>
         <source>Axis</source>
@@ -2284,6 +2356,10 @@ float input[</translation>
         <translation>Kaufen lohnt sich nach %1 Stunden, %2 Monaten bei dieser Nutzung: %3.</translation>
     </message>
     <message>
+        <source>By column</source>
+        <translation>Nach Spalte</translation>
+    </message>
+    <message>
         <source>Bypass: pass the input through</source>
         <translation>Umgehen: Eingabe durchreichen</translation>
     </message>
@@ -2472,6 +2548,10 @@ float input[</translation>
         <translation>Geändert, während der Lauf trainierte</translation>
     </message>
     <message>
+        <source>Changes the images of each epoch; only training samples vary</source>
+        <translation>Verändert die Bilder jeder Epoche; nur Trainingsbeispiele werden verändert</translation>
+    </message>
+    <message>
         <source>Change…</source>
         <translation>Ändern…</translation>
     </message>
@@ -2500,6 +2580,10 @@ float input[</translation>
         <translation>Prüfen Sie, ob eine Datei dieses Namens im Weg ist.</translation>
     </message>
     <message>
+        <source>Check with folds</source>
+        <translation>Mit Folds prüfen</translation>
+    </message>
+    <message>
         <source>Check your rights.</source>
         <translation>Prüfen Sie Ihre Rechte.</translation>
     </message>
@@ -2514,6 +2598,10 @@ float input[</translation>
     <message>
         <source>Checked: curves.</source>
         <translation>Geprüft: Kurven.</translation>
+    </message>
+    <message>
+        <source>Checked: read back, it gives the same answers as here to %1 on %2 samples.</source>
+        <translation>Geprüft: Wieder eingelesen, gibt die Datei bis auf %1 dieselben Antworten wie hier, an %2 Beispielen.</translation>
     </message>
     <message>
         <source>Choose a data set.</source>
@@ -2644,6 +2732,10 @@ float input[</translation>
         <translation>Wählen Sie von {min} bis {max}.</translation>
     </message>
     <message>
+        <source>Choose more than one fold or split.</source>
+        <translation>Wählen Sie mehr als einen Fold oder mehr als eine Aufteilung.</translation>
+    </message>
+    <message>
         <source>Choose one of {choices}.</source>
         <translation>Wählen Sie aus: {choices}.</translation>
     </message>
@@ -2682,6 +2774,10 @@ float input[</translation>
     <message>
         <source>Class numbers belong to a loss; connect features instead.</source>
         <translation>Klassennummern gehören an einen Verlust; verbinden Sie stattdessen Merkmale.</translation>
+    </message>
+    <message>
+        <source>Class of the curves</source>
+        <translation>Klasse der Kurven</translation>
     </message>
     <message>
         <source>Class pack</source>
@@ -2780,6 +2876,14 @@ float input[</translation>
         <translation>Spalte "%1" wird als Datum gelesen: Tage und die Stellen im Jahr, in der Woche und am Tag.</translation>
     </message>
     <message>
+        <source>Column "%1" is read as text: each sample is the words of its text, and the other columns are left out.</source>
+        <translation>Die Spalte „%1“ wird als Text gelesen: Jedes Beispiel besteht aus den Wörtern ihres Textes, und die anderen Spalten werden weggelassen.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" can be the input in place of all others: each sample is the words of its text.</source>
+        <translation>Die Spalte „{column}“ kann anstelle aller anderen die Eingabe sein: Jedes Beispiel besteht aus den Wörtern ihres Textes.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has dates, which are read as words: nothing is learned about other dates.</source>
         <translation>Spalte „{column}“ enthält Datumsangaben, die als Wörter gelesen werden: Über andere Tage wird daraus nichts gelernt.</translation>
     </message>
@@ -2828,6 +2932,14 @@ float input[</translation>
         <translation>Spalte „{column}“ enthält Zeiten: eine zufällige Aufteilung testet an Zeilen zwischen Trainingszeilen, was leichter ist, als spätere vorherzusagen.</translation>
     </message>
     <message>
+        <source>Column "{column}" has times: the next rows can be predicted from the rows before them.</source>
+        <translation>Spalte "{column}" enthält Zeiten: die nächsten Zeilen lassen sich aus den Zeilen davor vorhersagen.</translation>
+    </message>
+    <message>
+        <source>Column "{column}" has whole sentences, and is the only input: each sample is the words of its text.</source>
+        <translation>Die Spalte „{column}“ hat ganze Sätze und ist die einzige Eingabe: Jedes Beispiel besteht aus den Wörtern ihres Textes.</translation>
+    </message>
+    <message>
         <source>Column "{column}" has whole sentences. Each becomes a category of its own, so nothing is learned about new sentences.</source>
         <translation>Die Spalte „{column}“ enthält ganze Sätze. Jeder wird zu einer eigenen Kategorie, sodass über neue Sätze nichts gelernt wird.</translation>
     </message>
@@ -2858,6 +2970,18 @@ float input[</translation>
     <message>
         <source>Column of groups</source>
         <translation>Spalte der Gruppen</translation>
+    </message>
+    <message>
+        <source>Column of series</source>
+        <translation>Spalte der Reihen</translation>
+    </message>
+    <message>
+        <source>Column of texts</source>
+        <translation>Textspalte</translation>
+    </message>
+    <message>
+        <source>Column of the errors</source>
+        <translation>Spalte der Fehler</translation>
     </message>
     <message>
         <source>Column of times</source>
@@ -3140,6 +3264,14 @@ float input[</translation>
         <translation>Auffüllung mitzählen</translation>
     </message>
     <message>
+        <source>Covers a square of this side with black</source>
+        <translation>Deckt ein Quadrat dieser Seite schwarz ab</translation>
+    </message>
+    <message>
+        <source>Crop</source>
+        <translation>Zuschneiden</translation>
+    </message>
+    <message>
         <source>Crop and resize to {side} × {side}</source>
         <translation>Auf {side} × {side} zuschneiden und skalieren</translation>
     </message>
@@ -3176,8 +3308,16 @@ float input[</translation>
         <translation>Aktuelle Leistungsaufnahme und Temperatur der GPU.</translation>
     </message>
     <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
         <source>Cut wires</source>
         <translation>Verbindungen durchtrennen</translation>
+    </message>
+    <message>
+        <source>Cutout</source>
+        <translation>Ausschnitt</translation>
     </message>
     <message>
         <source>Cuts the numbers of each sample into steps, so that layers that read step by step can take them.</source>
@@ -3764,6 +3904,10 @@ float input[</translation>
         <translation>Fehler (%1)</translation>
     </message>
     <message>
+        <source>Error by column</source>
+        <translation>Fehler nach Spalte</translation>
+    </message>
+    <message>
         <source>Errors</source>
         <translation>Fehler</translation>
     </message>
@@ -4000,6 +4144,10 @@ float input[</translation>
         <translation>Lösen Sie einige davon auf.</translation>
     </message>
     <message>
+        <source>Flip</source>
+        <translation>Spiegeln</translation>
+    </message>
+    <message>
         <source>Floating-point operations per second, counted from the plan; a multiply-add counts as two</source>
         <translation>Gleitkommaoperationen pro Sekunde, aus dem Plan gezählt; Multiplizieren mit Addieren zählt als zwei</translation>
     </message>
@@ -4008,12 +4156,28 @@ float input[</translation>
         <translation>Fold</translation>
     </message>
     <message>
+        <source>Fold %1</source>
+        <translation>Fold %1</translation>
+    </message>
+    <message>
         <source>Folder for recorded runs</source>
         <translation>Ordner für aufgezeichnete Läufe</translation>
     </message>
     <message>
+        <source>Folder of masks</source>
+        <translation>Ordner mit Masken</translation>
+    </message>
+    <message>
         <source>Folder with the files of the data set</source>
         <translation>Ordner mit den Dateien des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Folders of splits</source>
+        <translation>Ordner der Aufteilung</translation>
+    </message>
+    <message>
+        <source>Folds</source>
+        <translation>Folds</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -4188,6 +4352,10 @@ float input[</translation>
         <translation>Liefert %1</translation>
     </message>
     <message>
+        <source>Gives one vector for each sample: the mean over its symbols, without those that are %1, the padding of texts (fastText, Joulin et al. %2; EmbeddingBag of PyTorch).</source>
+        <translation>Ergibt einen Vektor je Beispiel: das Mittel über ihre Symbole ohne die mit der Nummer %1, die Auffüllung von Texten (fastText, Joulin et al. %2; EmbeddingBag von PyTorch).</translation>
+    </message>
+    <message>
         <source>Gives the numbers of each sample the shape of an image: channels, height, width.</source>
         <translation>Gibt den Zahlen jedes Beispiels die Form eines Bildes: Kanäle, Höhe, Breite.</translation>
     </message>
@@ -4318,6 +4486,10 @@ float input[</translation>
     <message>
         <source>Hold Shift to connect anyway; the layer then offers fixes.</source>
         <translation>Halten Sie die Umschalttaste, um trotzdem zu verbinden; die Schicht bietet dann Abhilfe an.</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizont</translation>
     </message>
     <message>
         <source>Hover over a neuron of %1 to see its output over the plane.</source>
@@ -4516,6 +4688,10 @@ float input[</translation>
         <translation>In einem Satz</translation>
     </message>
     <message>
+        <source>In training it varies with each epoch.</source>
+        <translation>Im Training ändert es sich mit jeder Epoche.</translation>
+    </message>
+    <message>
         <source>Initial fraction</source>
         <translation>Anfangsanteil</translation>
     </message>
@@ -4670,6 +4846,10 @@ float input[</translation>
     <message>
         <source>It is a text.</source>
         <translation>Es ist ein Text.</translation>
+    </message>
+    <message>
+        <source>It is a time series</source>
+        <translation>Es ist eine Zeitreihe</translation>
     </message>
     <message>
         <source>It is a whole number.</source>
@@ -5380,6 +5560,10 @@ float input[</translation>
         <translation>Passt vielleicht auf %1: Treiber und Bibliotheken belegen daneben 0,5 bis 1 GB.</translation>
     </message>
     <message>
+        <source>Mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
         <source>Mean 0 and standard deviation 1 for each column of numbers</source>
         <translation>Mittelwert 0 und Standardabweichung 1 für jede Zahlenspalte</translation>
     </message>
@@ -5388,8 +5572,20 @@ float input[</translation>
         <translation>Mittlerer absoluter Fehler</translation>
     </message>
     <message>
+        <source>Mean absolute error by step: {steps}</source>
+        <translation>Mittlerer absoluter Fehler je Schritt: {steps}</translation>
+    </message>
+    <message>
+        <source>Mean absolute error by “%1”; of all samples %2.</source>
+        <translation>Mittlerer absoluter Fehler nach „%1“; für alle Beispiele %2.</translation>
+    </message>
+    <message>
         <source>Mean squared error</source>
         <translation>Mittlerer quadratischer Fehler</translation>
+    </message>
+    <message>
+        <source>Mean ± standard deviation</source>
+        <translation>Mittelwert ± Standardabweichung</translation>
     </message>
     <message>
         <source>Measure again, %1 s</source>
@@ -5564,6 +5760,10 @@ float input[</translation>
         <translation>Mindestverbesserung</translation>
     </message>
     <message>
+        <source>Mirrors half of the images left to right</source>
+        <translation>Spiegelt die Hälfte der Bilder von links nach rechts</translation>
+    </message>
+    <message>
         <source>Miss</source>
         <translation>Übersehener Fall</translation>
     </message>
@@ -5574,6 +5774,14 @@ float input[</translation>
     <message>
         <source>Missing values</source>
         <translation>Fehlende Werte</translation>
+    </message>
+    <message>
+        <source>Mixup</source>
+        <translation>Mixup</translation>
+    </message>
+    <message>
+        <source>Mixup is not shown: it needs the other images of a batch.</source>
+        <translation>Mixup wird nicht gezeigt: Es braucht die anderen Bilder eines Batches.</translation>
     </message>
     <message>
         <source>Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 peak. Not available for other precisions, which have other peaks.</source>
@@ -5630,6 +5838,18 @@ float input[</translation>
     <message>
         <source>Moves every parameter equally far each step; needs half the memory of Adam.</source>
         <translation>Bewegt jeden Parameter in jedem Schritt gleich weit; braucht halb so viel Speicher wie Adam.</translation>
+    </message>
+    <message>
+        <source>Moves images by up to so many pixels; black comes in</source>
+        <translation>Verschiebt Bilder um bis zu so viele Pixel; Schwarz rückt nach</translation>
+    </message>
+    <message>
+        <source>Moves images by up to so many pixels; edges are repeated</source>
+        <translation>Verschiebt Bilder um bis zu so viele Pixel; Ränder werden wiederholt</translation>
+    </message>
+    <message>
+        <source>Moves the point along both curves. The predictions change only with the button Use.</source>
+        <translation>Bewegt den Punkt auf beiden Kurven. Die Vorhersagen ändern sich erst mit der Schaltfläche „verwenden“.</translation>
     </message>
     <message>
         <source>Moves the runs to the trash; Undo delete brings them back</source>
@@ -6016,6 +6236,14 @@ float input[</translation>
         <translation>Vom %1</translation>
     </message>
     <message>
+        <source>Of a time series: the rows that it predicts</source>
+        <translation>Bei einer Zeitreihe: die Zeilen, die es vorhersagt</translation>
+    </message>
+    <message>
+        <source>Of a time series: the rows that the network reads. Empty: no series</source>
+        <translation>Bei einer Zeitreihe: die Zeilen, die das Netz liest. Leer: keine Reihe</translation>
+    </message>
+    <message>
         <source>Of two classes: predictions name the second one from this probability on. It changes no weight.</source>
         <translation>Bei zwei Klassen: Vorhersagen nennen ab dieser Wahrscheinlichkeit die zweite. Kein Gewicht ändert sich dadurch.</translation>
     </message>
@@ -6078,6 +6306,10 @@ float input[</translation>
     <message>
         <source>One step of every lane in time</source>
         <translation>Ein Schritt jeder Bahn im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>One test says little where the data is small. This trains on several splits of it and shows how far the results lie apart. No run is recorded.</source>
+        <translation>Bei wenigen Daten sagt ein einzelner Test wenig. Hier wird auf mehreren Aufteilungen trainiert; Sie sehen, wie weit die Ergebnisse auseinanderliegen. Kein Lauf wird aufgezeichnet.</translation>
     </message>
     <message>
         <source>One thread against all %1</source>
@@ -6360,6 +6592,10 @@ float input[</translation>
         <translation>Seiten des Rennens</translation>
     </message>
     <message>
+        <source>Pale bars rest on fewer than 10 samples and may be chance.</source>
+        <translation>Blasse Balken beruhen auf weniger als 10 Beispielen und können Zufall sein.</translation>
+    </message>
+    <message>
         <source>Pan the view</source>
         <translation>Ansicht verschieben</translation>
     </message>
@@ -6390,6 +6626,10 @@ float input[</translation>
     <message>
         <source>Parity</source>
         <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>Parts of the data; each is the test of one run. 1 keeps the split of the project.</source>
+        <translation>Teile der Daten; jeder ist einmal der Test. 1 behält die Aufteilung des Projekts.</translation>
     </message>
     <message>
         <source>Passes positive numbers and shrinks negative ones, so that no unit dies.</source>
@@ -6536,6 +6776,10 @@ float input[</translation>
         <translation>Zahlenformat, Startwert, Batchgröße, Beispiele pro Sekunde, Rechenzeit, Geschwindigkeitsgrenze</translation>
     </message>
     <message>
+        <source>Precision-recall curve</source>
+        <translation>Präzisions-Trefferquoten-Kurve</translation>
+    </message>
+    <message>
         <source>Predict</source>
         <translation>Vorhersagen</translation>
     </message>
@@ -6556,6 +6800,10 @@ float input[</translation>
         <translation>Vorhergesagt</translation>
     </message>
     <message>
+        <source>Prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
         <source>Prediction with the weights of this step.</source>
         <translation>Vorhersage mit den Gewichten dieses Schritts.</translation>
     </message>
@@ -6570,6 +6818,10 @@ float input[</translation>
     <message>
         <source>Predictions</source>
         <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Predictions and true values in order of time</source>
+        <translation>Vorhersagen und wahre Werte in der Reihenfolge der Zeit</translation>
     </message>
     <message>
         <source>Predictions of the network</source>
@@ -6614,6 +6866,10 @@ float input[</translation>
     <message>
         <source>Press “Profile layers” to time each layer.</source>
         <translation>Drücken Sie „Schichten messen“, um die Zeit jeder Schicht zu sehen.</translation>
+    </message>
+    <message>
+        <source>Preview of an image</source>
+        <translation>Vorschau eines Bildes</translation>
     </message>
     <message>
         <source>Previous</source>
@@ -6666,6 +6922,10 @@ float input[</translation>
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Progress of the check</source>
+        <translation>Fortschritt der Prüfung</translation>
     </message>
     <message>
         <source>Progress of the race</source>
@@ -6810,6 +7070,10 @@ float input[</translation>
         <translation>RMSprop</translation>
     </message>
     <message>
+        <source>ROC curve</source>
+        <translation>ROC-Kurve</translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>Rennen</translation>
     </message>
@@ -6824,6 +7088,10 @@ float input[</translation>
     <message>
         <source>Random search</source>
         <translation>Zufallssuche</translation>
+    </message>
+    <message>
+        <source>Random splits</source>
+        <translation>Zufällige Aufteilungen</translation>
     </message>
     <message>
         <source>Range</source>
@@ -6852,6 +7120,10 @@ float input[</translation>
     <message>
         <source>Re&amp;port of the run…</source>
         <translation>&amp;Bericht des Laufs…</translation>
+    </message>
+    <message>
+        <source>Read back, its answers differ by up to %1 of the largest on %2 samples. Compare them before you use it.</source>
+        <translation>Wieder eingelesen, weichen die Antworten der Datei um bis zu %1 der größten ab, an %2 Beispielen. Vergleichen Sie sie, bevor Sie die Datei verwenden.</translation>
     </message>
     <message>
         <source>Read it as dates</source>
@@ -7280,6 +7552,10 @@ float input[</translation>
     <message>
         <source>Roofline</source>
         <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>Drehen</translation>
     </message>
     <message>
         <source>Row</source>
@@ -7872,6 +8148,10 @@ float input[</translation>
         <translation>Anteil der Zeit, in der Multiprozessoren und Tensorkerne aktiv waren, und genutzter Anteil der Speicherbandbreite. Treiber melden ihn für Hopper- und neuere GPUs.</translation>
     </message>
     <message>
+        <source>Shift</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
         <source>Shift+right drag</source>
         <translation>Umschalt+Ziehen mit der rechten Taste</translation>
     </message>
@@ -7936,8 +8216,16 @@ float input[</translation>
         <translation>Anteile jeder Zeile statt Anzahlen zeigen.</translation>
     </message>
     <message>
+        <source>Show the ROC curve and the precision-recall curve in place of the confusion matrix.</source>
+        <translation>Statt der Konfusionsmatrix die ROC-Kurve und die Präzisions-Trefferquoten-Kurve zeigen.</translation>
+    </message>
+    <message>
         <source>Show the c&amp;ode</source>
         <translation>&amp;Code zeigen</translation>
+    </message>
+    <message>
+        <source>Show the error over the values of a column, which tells where predictions are bad.</source>
+        <translation>Den Fehler über den Werten einer Spalte zeigen: So sehen Sie, wo Vorhersagen schlecht sind.</translation>
     </message>
     <message>
         <source>Show the layer</source>
@@ -8104,10 +8392,6 @@ float input[</translation>
         <translation>Einige Zahlen haben ein Dezimalkomma, andere stehen als „{text}“ da: Diese werden als Tausender gelesen. Sehen Sie nach, ob ihr Punkt ein Dezimalpunkt ist.</translation>
     </message>
     <message>
-        <source>Some of flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; only training samples vary</source>
-        <translation>Einige von flip, shift:2, crop:4, rotate:15, cutout:8, noise:0.05, mixup:0.2; nur Trainingsbeispiele werden verändert</translation>
-    </message>
-    <message>
         <source>Somebody sends you this project. It has not been opened yet, and nothing runs until you press Train.</source>
         <translation>Jemand sendet Ihnen dieses Projekt. Es ist noch nicht geöffnet, und nichts läuft, bevor Sie „Trainieren“ drücken.</translation>
     </message>
@@ -8148,6 +8432,14 @@ float input[</translation>
         <translation>Aufteilung</translation>
     </message>
     <message>
+        <source>Split %1</source>
+        <translation>Aufteilung %1</translation>
+    </message>
+    <message>
+        <source>Split %1, fold %2</source>
+        <translation>Aufteilung %1, Fold %2</translation>
+    </message>
+    <message>
         <source>Split and classes</source>
         <translation>Aufteilung und Klassen</translation>
     </message>
@@ -8186,6 +8478,10 @@ float input[</translation>
     <message>
         <source>Standardize the inputs</source>
         <translation>Eingaben standardisieren</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
     </message>
     <message>
         <source>Start a new recorded run from this step. This run stays as it is.</source>
@@ -8300,6 +8596,10 @@ float input[</translation>
         <translation>Rennen abbrechen (Esc)</translation>
     </message>
     <message>
+        <source>Stopped. The table has the runs that ended.</source>
+        <translation>Angehalten. Die Tabelle enthält die beendeten Läufe.</translation>
+    </message>
+    <message>
         <source>Stopping</source>
         <translation>Wird beendet</translation>
     </message>
@@ -8374,6 +8674,14 @@ float input[</translation>
     <message>
         <source>Tags</source>
         <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Take both folders as classes</source>
+        <translation>Beide Ordner als Klassen nehmen</translation>
+    </message>
+    <message>
+        <source>Take them as classes</source>
+        <translation>Als Klassen nehmen</translation>
     </message>
     <message>
         <source>Takes %1</source>
@@ -8492,6 +8800,10 @@ float input[</translation>
         <translation>Test, Vorhersagen und gespeicherte Modelle verwenden die Gewichte der besten Validierung; ein fortgesetzter Lauf verwendet die letzten.</translation>
     </message>
     <message>
+        <source>Tests of the splits</source>
+        <translation>Tests der Aufteilungen</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>Text</translation>
     </message>
@@ -8564,6 +8876,22 @@ float input[</translation>
         <translation>Die Achse, die verbunden wird: %1 sind die Merkmale flacher Daten und die Kanäle von Bildern; %2 sind die Merkmale von Sequenzen.</translation>
     </message>
     <message>
+        <source>The baseline "as last time" (the last value again) has a mean absolute error of {error}: the network is better</source>
+        <translation>Die Vergleichsgröße „wie beim letzten Mal“ (noch einmal der letzte Wert) hat einen mittleren absoluten Fehler von {error}: das Netz ist besser</translation>
+    </message>
+    <message>
+        <source>The baseline "as last time" (the last value again) has a mean absolute error of {error}: the network is not better</source>
+        <translation>Die Vergleichsgröße „wie beim letzten Mal“ (noch einmal der letzte Wert) hat einen mittleren absoluten Fehler von {error}: das Netz ist nicht besser</translation>
+    </message>
+    <message>
+        <source>The baseline "as last time" (the last {lag} values again) has a mean absolute error of {error}: the network is better</source>
+        <translation>Die Vergleichsgröße „wie beim letzten Mal“ (noch einmal die letzten {lag} Werte) hat einen mittleren absoluten Fehler von {error}: das Netz ist besser</translation>
+    </message>
+    <message>
+        <source>The baseline "as last time" (the last {lag} values again) has a mean absolute error of {error}: the network is not better</source>
+        <translation>Die Vergleichsgröße „wie beim letzten Mal“ (noch einmal die letzten {lag} Werte) hat einen mittleren absoluten Fehler von {error}: das Netz ist nicht besser</translation>
+    </message>
+    <message>
         <source>The batch is copied to the GPU's memory.</source>
         <translation>Der Batch wird in den Speicher der GPU kopiert.</translation>
     </message>
@@ -8604,6 +8932,10 @@ float input[</translation>
         <translation>Die Zwischenablage enthält weder Bild noch Text.</translation>
     </message>
     <message>
+        <source>The column whose values the samples are grouped by.</source>
+        <translation>Die Spalte, nach deren Werten die Beispiele gruppiert sind.</translation>
+    </message>
+    <message>
         <source>The column {column} has a correlation of {correlation} with the target: it may be derived from it.</source>
         <translation>Die Spalte {column} hat eine Korrelation von {correlation} mit der Zielgröße: Vielleicht ist sie daraus abgeleitet.</translation>
     </message>
@@ -8614,6 +8946,14 @@ float input[</translation>
     <message>
         <source>The curves of so few steps show no cause. Train longer.</source>
         <translation>Die Kurven so weniger Schritte zeigen keine Ursache. Trainieren Sie länger.</translation>
+    </message>
+    <message>
+        <source>The curves rest on %1.</source>
+        <translation>Die Kurven beruhen auf %1.</translation>
+    </message>
+    <message>
+        <source>The curves show how well this class is told from all others.</source>
+        <translation>Die Kurven zeigen, wie gut diese Klasse von allen anderen unterschieden wird.</translation>
     </message>
     <message>
         <source>The data cannot be read</source>
@@ -8712,6 +9052,14 @@ float input[</translation>
         <translation>Die ersten beiden Geräte, gemessen</translation>
     </message>
     <message>
+        <source>The folder {folder} has no folders of classes in it, so it is left out.</source>
+        <translation>Im Ordner {folder} sind keine Ordner mit Klassen, darum wird er weggelassen.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} holds the classes of each pixel: {classes} colours, in ascending order, from {first} to {last}.</source>
+        <translation>Der Ordner {folder} enthält die Klassen jedes Pixels: {classes} Farben, aufsteigend, von {first} bis {last}.</translation>
+    </message>
+    <message>
         <source>The fraction of elements that each training step sets to zero; the others are divided by %1 - rate. In evaluation nothing is dropped. May change while training runs.</source>
         <translation>Der Anteil der Elemente, die jeder Trainingsschritt auf null setzt; die übrigen werden durch %1 - Rate geteilt. Bei der Auswertung wird nichts weggelassen. Darf sich während des Trainings ändern.</translation>
     </message>
@@ -8746,6 +9094,10 @@ float input[</translation>
     <message>
         <source>The gradients of this many batches are added up before the weights change.</source>
         <translation>Die Gradienten von so vielen Batches werden addiert, bevor sich die Gewichte ändern.</translation>
+    </message>
+    <message>
+        <source>The image in the file</source>
+        <translation>Das Bild in der Datei</translation>
     </message>
     <message>
         <source>The index of runs was rebuilt: %1</source>
@@ -9044,6 +9396,10 @@ float input[</translation>
         <translation>Derselbe Startwert ergibt dieselben initialen Gewichte und dieselbe Reihenfolge der Beispiele</translation>
     </message>
     <message>
+        <source>The samples are sorted into ranges of about as many each, with their mean error. The whiskers are one standard error.</source>
+        <translation>Die Beispiele sind in Bereiche mit etwa gleich vielen geteilt; gezeigt ist ihr mittlerer Fehler. Die Striche sind ein Standardfehler.</translation>
+    </message>
+    <message>
         <source>The schedule uses %1 now.</source>
         <translation>Der Lernratenplan verwendet jetzt %1.</translation>
     </message>
@@ -9066,6 +9422,10 @@ float input[</translation>
     <message>
         <source>The size of the learned vector of each symbol.</source>
         <translation>Die Größe des gelernten Vektors zu jedem Symbol.</translation>
+    </message>
+    <message>
+        <source>The splits are those of the folders {folders}.</source>
+        <translation>Die Aufteilung ist die der Ordner {folders}.</translation>
     </message>
     <message>
         <source>The standard deviation of normally distributed initial weights.</source>
@@ -9166,6 +9526,10 @@ float input[</translation>
     <message>
         <source>The weight of this loss in the total that training minimizes.</source>
         <translation>Das Gewicht dieses Verlusts in der Summe, die das Training minimiert.</translation>
+    </message>
+    <message>
+        <source>The weights and running statistics as arrays of NumPy, each by the name of its layer and its own. The network is not in it.</source>
+        <translation>Die Gewichte und laufenden Statistiken als Arrays von NumPy, jedes unter dem Namen seiner Schicht und seinem eigenen. Das Netz ist nicht enthalten.</translation>
     </message>
     <message>
         <source>The weights are those of step %1.</source>
@@ -9350,6 +9714,10 @@ float input[</translation>
     <message>
         <source>Threshold</source>
         <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>Threshold on the curves</source>
+        <translation>Schwelle auf den Kurven</translation>
     </message>
     <message>
         <source>Tidy</source>
@@ -9572,6 +9940,10 @@ float input[</translation>
         <translation>Training, Schritt %1</translation>
     </message>
     <message>
+        <source>Trains %1 times from the start.</source>
+        <translation>Trainiert %1-mal von Anfang an.</translation>
+    </message>
+    <message>
         <source>Trains the open network on this data</source>
         <translation>Trainiert das geöffnete Netz mit diesen Daten</translation>
     </message>
@@ -9632,6 +10004,10 @@ float input[</translation>
         <translation>Wahre Maske, vorhergesagte Maske und Fehler</translation>
     </message>
     <message>
+        <source>True value</source>
+        <translation>Wahrer Wert</translation>
+    </message>
+    <message>
         <source>Try a batch of {batch}</source>
         <translation>Batch von {batch} probieren</translation>
     </message>
@@ -9666,6 +10042,10 @@ float input[</translation>
     <message>
         <source>Turns each sample into one row of features, which Dense can read.</source>
         <translation>Macht aus jedem Beispiel eine Zeile von Merkmalen, die Dense lesen kann.</translation>
+    </message>
+    <message>
+        <source>Turns images by up to this angle, either way</source>
+        <translation>Dreht Bilder um bis zu diesem Winkel, in beide Richtungen</translation>
     </message>
     <message>
         <source>Turns numbers into probabilities that add up to %1; the classification loss does this by itself.</source>
@@ -9756,8 +10136,8 @@ float input[</translation>
         <translation>%1 verwenden</translation>
     </message>
     <message>
-        <source>Use .onnx, .py, .h or .safetensors.</source>
-        <translation>Verwenden Sie .onnx, .py, .h oder .safetensors.</translation>
+        <source>Use .onnx, .py, .h, .npz or .safetensors.</source>
+        <translation>Verwenden Sie .onnx, .py, .h, .npz oder .safetensors.</translation>
     </message>
     <message>
         <source>Use .safetensors.</source>
@@ -9844,6 +10224,10 @@ float input[</translation>
         <translation>Verwenden</translation>
     </message>
     <message>
+        <source>Use it as text</source>
+        <translation>Als Text verwenden</translation>
+    </message>
+    <message>
         <source>Use less padding.</source>
         <translation>Verwenden Sie weniger Auffüllung.</translation>
     </message>
@@ -9898,6 +10282,10 @@ float input[</translation>
     <message>
         <source>Use the light theme</source>
         <translation>Helles Farbschema verwenden</translation>
+    </message>
+    <message>
+        <source>Use the other columns</source>
+        <translation>Die anderen Spalten verwenden</translation>
     </message>
     <message>
         <source>Use the plan</source>
@@ -10092,6 +10480,10 @@ float input[</translation>
         <translation>Gewichte und ihre Herkunft</translation>
     </message>
     <message>
+        <source>Weights for NumPy (*.npz)</source>
+        <translation>Gewichte für NumPy (*.npz)</translation>
+    </message>
+    <message>
         <source>Weights from {file}, written by {producer}.</source>
         <translation>Gewichte aus {file}, geschrieben von {producer}.</translation>
     </message>
@@ -10208,6 +10600,14 @@ float input[</translation>
         <translation>Ob 342.200,00 € und 12 kg Zahlen sind oder Wörter</translation>
     </message>
     <message>
+        <source>Whether folders called images and masks hold pairs, or are classes</source>
+        <translation>Ob Ordner mit den Namen images und masks Paare enthalten oder Klassen sind</translation>
+    </message>
+    <message>
+        <source>Whether folders called train, val and test are the splits, or classes</source>
+        <translation>Ob Ordner mit den Namen train, val und test die Aufteilung oder Klassen sind</translation>
+    </message>
+    <message>
         <source>Whether the channels are before or after height and width</source>
         <translation>Ob die Kanäle vor oder nach Höhe und Breite stehen</translation>
     </message>
@@ -10276,6 +10676,14 @@ float input[</translation>
         <translation>Wein</translation>
     </message>
     <message>
+        <source>With a threshold of %1, %2 of “%3” are found, %4 of the others are false alarms, and %5 of the predictions of “%3” are correct.</source>
+        <translation>Mit der Schwelle %1 werden %2 von „%3“ gefunden, %4 der anderen sind Fehlalarme, und %5 der Vorhersagen von „%3“ sind richtig.</translation>
+    </message>
+    <message>
+        <source>With a threshold of %1, “%2” is never predicted.</source>
+        <translation>Mit der Schwelle %1 wird „%2“ nie vorhergesagt.</translation>
+    </message>
+    <message>
         <source>With more steps at each rate the loss falls further, and noise counts less.</source>
         <translation>Mit mehr Schritten je Lernrate fällt der Verlust weiter, und das Rauschen zählt weniger.</translation>
     </message>
@@ -10340,6 +10748,10 @@ float input[</translation>
         <translation>Eine eigene Lektion schreiben: ein Beispiel mit Kommentaren, das Sie in einem Texteditor ändern</translation>
     </message>
     <message>
+        <source>Write a text to see its prediction</source>
+        <translation>Schreiben Sie einen Text, um seine Vorhersage zu sehen</translation>
+    </message>
+    <message>
         <source>Write it as text; ** makes it bold, ` a name.</source>
         <translation>Schreiben Sie es als Text; ** macht ihn fett, ` macht daraus einen Namen.</translation>
     </message>
@@ -10390,6 +10802,10 @@ float input[</translation>
     <message>
         <source>Written by %1.</source>
         <translation>Geschrieben von %1.</translation>
+    </message>
+    <message>
+        <source>Wrong predictions by “%1”; of all samples %2.</source>
+        <translation>Falsche Vorhersagen nach „%1“; für alle Beispiele %2.</translation>
     </message>
     <message>
         <source>Wrote %1, %2: %3 parameters of step %4.</source>
@@ -10458,6 +10874,10 @@ float input[</translation>
     <message>
         <source>Your own</source>
         <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Ihr Text</translation>
     </message>
     <message>
         <source>Your text and how the network continues it</source>
@@ -10570,6 +10990,10 @@ float input[</translation>
     <message>
         <source>a file beside this one is described twice</source>
         <translation>eine Datei neben dieser ist zweimal beschrieben</translation>
+    </message>
+    <message>
+        <source>a forecast reads {rows} rows, one after another</source>
+        <translation>eine Vorhersage liest {rows} aufeinanderfolgende Zeilen</translation>
     </message>
     <message>
         <source>a graph inside a node (control flow)</source>
@@ -10744,6 +11168,10 @@ float input[</translation>
         <translation>ein Beispiel hat {expected} Zahlen, nicht {found}</translation>
     </message>
     <message>
+        <source>a sample takes {rows} rows, one after another; choose a smaller window or horizon, or add rows</source>
+        <translation>ein Beispiel braucht {rows} aufeinanderfolgende Zeilen; wählen Sie ein kleineres Fenster oder einen kleineren Horizont, oder fügen Sie Zeilen hinzu</translation>
+    </message>
+    <message>
         <source>a seed is a whole number</source>
         <translation>ein Startwert ist eine ganze Zahl</translation>
     </message>
@@ -10828,6 +11256,22 @@ float input[</translation>
         <translation>ein Text ist zu lang</translation>
     </message>
     <message>
+        <source>a time series has no classes</source>
+        <translation>eine Zeitreihe hat keine Klassen</translation>
+    </message>
+    <message>
+        <source>a time series has one target</source>
+        <translation>eine Zeitreihe hat ein Ziel</translation>
+    </message>
+    <message>
+        <source>a time series needs the column of its times</source>
+        <translation>eine Zeitreihe braucht die Spalte ihrer Zeiten</translation>
+    </message>
+    <message>
+        <source>a time series predicts numbers, not classes</source>
+        <translation>eine Zeitreihe sagt Zahlen vorher, keine Klassen</translation>
+    </message>
+    <message>
         <source>a value has too many axes</source>
         <translation>ein Wert hat zu viele Achsen</translation>
     </message>
@@ -10904,20 +11348,32 @@ float input[</translation>
         <translation>fügen Sie einen Dateinamen hinzu</translation>
     </message>
     <message>
+        <source>add a mask with two classes</source>
+        <translation>füge eine Maske mit zwei Klassen hinzu</translation>
+    </message>
+    <message>
         <source>add a row for each prediction</source>
         <translation>fügen Sie für jede Vorhersage eine Zeile hinzu</translation>
     </message>
     <message>
-        <source>add columns, or name the dates in the option dates; to predict a series, give each row its earlier values in columns of their own</source>
-        <translation>fügen Sie Spalten hinzu, oder nennen Sie die Datumsspalte in der Option dates; um eine Zeitreihe vorherzusagen, geben Sie jeder Zeile ihre früheren Werte in eigenen Spalten</translation>
+        <source>add images to the folder train</source>
+        <translation>füge dem Ordner train Bilder hinzu</translation>
     </message>
     <message>
         <source>add images, or remove the folder</source>
         <translation>fügen Sie Bilder hinzu oder entfernen Sie den Ordner</translation>
     </message>
     <message>
+        <source>add it, or remove the image</source>
+        <translation>füge sie hinzu oder entferne das Bild</translation>
+    </message>
+    <message>
         <source>add note</source>
         <translation>Notiz hinzufügen</translation>
+    </message>
+    <message>
+        <source>add texts of another class, or choose another target</source>
+        <translation>fügen Sie Texte einer anderen Klasse hinzu, oder wählen Sie ein anderes Ziel</translation>
     </message>
     <message>
         <source>add {layer}</source>
@@ -10950,6 +11406,10 @@ float input[</translation>
     <message>
         <source>all of its rows</source>
         <translation>alle Zeilen</translation>
+    </message>
+    <message>
+        <source>all rows are of the class "{class}"</source>
+        <translation>alle Zeilen sind von der Klasse „{class}“</translation>
     </message>
     <message>
         <source>all weights</source>
@@ -11128,6 +11588,10 @@ float input[</translation>
         <translation>angenommen: eine feste Anzahl von Beispielen in einem Reshape steht für jede beliebige</translation>
     </message>
     <message>
+        <source>assumed: nothing is to be trained, as no layer has weights</source>
+        <translation>angenommen: Es gibt nichts zu trainieren, da keine Schicht Gewichte hat</translation>
+    </message>
+    <message>
         <source>assumed: the loss, {loss}, and the field "{field}"</source>
         <translation>angenommen: der Verlust {loss} und das Feld „{field}“</translation>
     </message>
@@ -11162,6 +11626,10 @@ float input[</translation>
     <message>
         <source>auto-layout</source>
         <translation>automatisch anordnen</translation>
+    </message>
+    <message>
+        <source>average precision %1</source>
+        <translation>mittlere Präzision %1</translation>
     </message>
     <message>
         <source>axis {}</source>
@@ -11516,6 +11984,10 @@ float input[</translation>
         <translation>kausal {}</translation>
     </message>
     <message>
+        <source>chance %1</source>
+        <translation>Zufall %1</translation>
+    </message>
+    <message>
         <source>change drawing</source>
         <translation>Zeichnung ändern</translation>
     </message>
@@ -11552,6 +12024,10 @@ float input[</translation>
         <translation>geändert: Konstanten je Kanal sind Teil der vorhergehenden Schicht geworden</translation>
     </message>
     <message>
+        <source>changed: products of queries, keys and values became a layer of attention</source>
+        <translation>geändert: Produkte von Anfragen, Schlüsseln und Werten wurden eine Attention-Schicht</translation>
+    </message>
+    <message>
         <source>changed: the scaling of "{field}" became the data's</source>
         <translation>geändert: die Skalierung von „{field}“ wurde die der Daten</translation>
     </message>
@@ -11582,10 +12058,6 @@ float input[</translation>
     <message>
         <source>check the connection; a file from elsewhere is taken with --from</source>
         <translation>prüfen Sie die Verbindung; eine Datei von anderswo wird mit --from genommen</translation>
-    </message>
-    <message>
-        <source>check the delimiter; to predict a series, give each row its earlier values in columns of their own</source>
-        <translation>prüfen Sie das Trennzeichen; um eine Zeitreihe vorherzusagen, geben Sie jeder Zeile ihre früheren Werte in eigenen Spalten</translation>
     </message>
     <message>
         <source>check the disk or its network; the pending save is still written if the disk answers again</source>
@@ -11710,6 +12182,14 @@ float input[</translation>
     <message>
         <source>choose another column</source>
         <translation>wählen Sie eine andere Spalte</translation>
+    </message>
+    <message>
+        <source>choose another column, or fill in its cells</source>
+        <translation>wählen Sie eine andere Spalte, oder füllen Sie ihre Zellen aus</translation>
+    </message>
+    <message>
+        <source>choose another column, or leave it out</source>
+        <translation>wählen Sie eine andere Spalte, oder lassen Sie sie weg</translation>
     </message>
     <message>
         <source>choose another device, or change the named part of the network</source>
@@ -12172,6 +12652,10 @@ bei Batch %1 bis %2</translation>
         <translation>gestört: Andere Programme hielten {cores} Kerne beschäftigt{programs}{when}</translation>
     </message>
     <message>
+        <source>do not repeat the split</source>
+        <translation>wiederholen Sie die Aufteilung nicht</translation>
+    </message>
+    <message>
         <source>does not fit</source>
         <translation>passt nicht</translation>
     </message>
@@ -12392,6 +12876,10 @@ bei Batch %1 bis %2</translation>
         <translation>jedes ältere Schema hat seine Migration</translation>
     </message>
     <message>
+        <source>every window with its rows</source>
+        <translation>jedes Fenster mit seinen Zeilen</translation>
+    </message>
+    <message>
         <source>exactly %1</source>
         <translation>genau %1</translation>
     </message>
@@ -12452,6 +12940,10 @@ bei Batch %1 bis %2</translation>
         <translation>fehlgeschlagen</translation>
     </message>
     <message>
+        <source>false positive rate</source>
+        <translation>Falsch-positiv-Rate</translation>
+    </message>
+    <message>
         <source>fast CPU kernels, where installed</source>
         <translation>schnelle CPU-Kernel, wo installiert</translation>
     </message>
@@ -12468,8 +12960,16 @@ bei Batch %1 bis %2</translation>
         <translation>Feld %1</translation>
     </message>
     <message>
+        <source>fill in the rows that are missing, or predict after every window with --every</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>fill it in</source>
         <translation>füllen Sie es aus</translation>
+    </message>
+    <message>
+        <source>fill it in, or leave out the row</source>
+        <translation>füllen Sie sie aus, oder lassen Sie die Zeile weg</translation>
     </message>
     <message>
         <source>finished</source>
@@ -12616,10 +13116,6 @@ bei Batch %1 bis %2</translation>
         <translation>gibt „{name}“ zwei Größen</translation>
     </message>
     <message>
-        <source>gives classes for each of several positions</source>
-        <translation>liefert Klassen für jede von mehreren Stellen</translation>
-    </message>
-    <message>
         <source>goes on after a closing quote</source>
         <translation>geht nach einem schließenden Anführungszeichen weiter</translation>
     </message>
@@ -12676,6 +13172,14 @@ bei Batch %1 bis %2</translation>
         <translation>hat einen beschädigten Kopf oder ist kein tar-Archiv</translation>
     </message>
     <message>
+        <source>has a gap in the last rows, which a forecast would have to read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a gap in {column} in every window: its rows are never so many without one</source>
+        <translation>hat in jedem Fenster eine Lücke in {column}: so viele Zeilen ohne Lücke gibt es nirgends</translation>
+    </message>
+    <message>
         <source>has a negative size</source>
         <translation>hat eine negative Größe</translation>
     </message>
@@ -12686,6 +13190,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has a test share beside the test rows of their own</source>
         <translation>hat einen Testanteil neben den eigenen Testzeilen</translation>
+    </message>
+    <message>
+        <source>has a validation share beside the validation rows of their own</source>
+        <translation>hat einen Anteil für die Validierung neben eigenen Validierungszeilen</translation>
     </message>
     <message>
         <source>has a value that is not a finite number in sample {sample}</source>
@@ -12860,12 +13368,12 @@ bei Batch %1 bis %2</translation>
         <translation>hat keine Schicht, die in %1 rechnen kann: nur Faltungen und Dense-Schichten können es</translation>
     </message>
     <message>
-        <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
-        <translation>hat keine Schicht mit Gewichten; es gibt also nichts, womit begonnen werden, und nichts, was trainiert werden kann</translation>
-    </message>
-    <message>
         <source>has no list %1</source>
         <translation>hat keine Liste %1</translation>
+    </message>
+    <message>
+        <source>has no mask of this name in the folder {folder}</source>
+        <translation>hat keine Maske dieses Namens im Ordner {folder}</translation>
     </message>
     <message>
         <source>has no pixels</source>
@@ -12874,6 +13382,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has no project</source>
         <translation>hat kein Projekt</translation>
+    </message>
+    <message>
+        <source>has no row with a target and a text in "{column}"</source>
+        <translation>hat keine Zeile mit einem Ziel und einem Text in „{column}“</translation>
     </message>
     <message>
         <source>has no rows in part {part}</source>
@@ -12934,6 +13446,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has numbers that are not whole, which are no classes</source>
         <translation>hat Zahlen, die nicht ganz sind, und die keine Klassen sind</translation>
+    </message>
+    <message>
+        <source>has one colour, as all masks have</source>
+        <translation>hat eine einzige Farbe, wie alle Masken</translation>
     </message>
     <message>
         <source>has open extents</source>
@@ -13008,12 +13524,28 @@ bei Batch %1 bis %2</translation>
         <translation>hat die Option „{option}“ zweimal</translation>
     </message>
     <message>
+        <source>has the time "{time}" of line {line} once more</source>
+        <translation>hat noch einmal die Zeit "{time}" von Zeile {line}</translation>
+    </message>
+    <message>
+        <source>has the time "{time}" of line {line} once more, in the series "{series}"</source>
+        <translation>hat noch einmal die Zeit "{time}" von Zeile {line}, in der Reihe "{series}"</translation>
+    </message>
+    <message>
         <source>has the unknown type "{type}"</source>
         <translation>hat den unbekannten Typ „{type}“</translation>
     </message>
     <message>
         <source>has too few different values for three splits</source>
         <translation>hat zu wenige verschiedene Werte für drei Teile</translation>
+    </message>
+    <message>
+        <source>has too few rows for a window of {window} and a horizon of {horizon}</source>
+        <translation>hat zu wenige Zeilen für ein Fenster von {window} und einen Horizont von {horizon}</translation>
+    </message>
+    <message>
+        <source>has too few rows for training, validation and test, none of which may predict a row of another</source>
+        <translation>hat zu wenige Zeilen für Training, Validierung und Test, von denen keines eine Zeile eines anderen vorhersagen darf</translation>
     </message>
     <message>
         <source>has too long a directory of its contents</source>
@@ -13220,6 +13752,10 @@ bei Batch %1 bis %2</translation>
         <translation>enthält keine Bilder</translation>
     </message>
     <message>
+        <source>holds no training images</source>
+        <translation>enthält keine Trainingsbilder</translation>
+    </message>
+    <message>
         <source>holds no weights</source>
         <translation>enthält keine Gewichte</translation>
     </message>
@@ -13302,10 +13838,6 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>idle</source>
         <translation>im Leerlauf</translation>
-    </message>
-    <message>
-        <source>import a network that was trained</source>
-        <translation>importieren Sie ein trainiertes Netz</translation>
     </message>
     <message>
         <source>import the file as this program wrote it, before another program changed it</source>
@@ -13472,6 +14004,10 @@ bei Batch %1 bis %2</translation>
         <translation>ist leer</translation>
     </message>
     <message>
+        <source>is for a column of texts</source>
+        <translation>ist für eine Textspalte</translation>
+    </message>
+    <message>
         <source>is in the file twice</source>
         <translation>ist zweimal in der Datei</translation>
     </message>
@@ -13542,6 +14078,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is no array of NumPy</source>
         <translation>ist kein Array von NumPy</translation>
+    </message>
+    <message>
+        <source>is no time series</source>
+        <translation>ist keine Zeitreihe</translation>
     </message>
     <message>
         <source>is none of its words</source>
@@ -13708,6 +14248,10 @@ bei Batch %1 bis %2</translation>
         <translation>ist kein Teil dieser Installation; gesucht in {folders}</translation>
     </message>
     <message>
+        <source>is not split at random, so that every repeat would be the same</source>
+        <translation>wird nicht zufällig aufgeteilt, sodass jede Wiederholung gleich wäre</translation>
+    </message>
+    <message>
         <source>is not standardized or numbered as in training, and too large to be brought into that form</source>
         <translation>ist nicht wie beim Training standardisiert oder nummeriert und zu groß, um in diese Form gebracht zu werden</translation>
     </message>
@@ -13760,6 +14304,10 @@ bei Batch %1 bis %2</translation>
         <translation>besteht nicht aus drei Zahlen mit %1 dazwischen</translation>
     </message>
     <message>
+        <source>is of a time series</source>
+        <translation>gehört zu einer Zeitreihe</translation>
+    </message>
+    <message>
         <source>is one file; {set} has {files}</source>
         <translation>ist eine Datei; {set} hat {files}</translation>
     </message>
@@ -13770,6 +14318,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>is shorter than it was</source>
         <translation>ist kürzer als zuvor</translation>
+    </message>
+    <message>
+        <source>is the mask with which there are more than {max} colours, so that they cannot be classes</source>
+        <translation>ist die Maske, mit der es mehr als {max} Farben sind, sodass sie keine Klassen sein können</translation>
+    </message>
+    <message>
+        <source>is the second mask of this name</source>
+        <translation>ist die zweite Maske dieses Namens</translation>
     </message>
     <message>
         <source>is to be a project, not its weights</source>
@@ -13830,6 +14386,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it changes the type of numbers</source>
         <translation>es ändert den Typ von Zahlen</translation>
+    </message>
+    <message>
+        <source>it chooses between several values</source>
+        <translation>er wählt zwischen mehreren Werten</translation>
+    </message>
+    <message>
+        <source>it chooses by something other than missing numbers</source>
+        <translation>er wählt nach etwas anderem als fehlenden Zahlen</translation>
     </message>
     <message>
         <source>it clips, or couples its gates</source>
@@ -13906,6 +14470,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it fills with something other than one number</source>
         <translation>es füllt mit etwas anderem als einer einzigen Zahl</translation>
+    </message>
+    <message>
+        <source>it has a mask, or keys and values of before</source>
+        <translation>er hat eine Maske oder Schlüssel und Werte von vorher</translation>
     </message>
     <message>
         <source>it has neither repeated blocks nor hidden layers in a row</source>
@@ -13996,6 +14564,10 @@ bei Batch %1 bis %2</translation>
         <translation>ist tiefer als {limit} verschachtelt</translation>
     </message>
     <message>
+        <source>it is no step of attention that is known</source>
+        <translation>er ist kein bekannter Schritt von Attention</translation>
+    </message>
+    <message>
         <source>it is not a link to a project</source>
         <translation>ist kein Link zu einem Projekt</translation>
     </message>
@@ -14040,6 +14612,14 @@ bei Batch %1 bis %2</translation>
         <translation>es lässt nichts übrig</translation>
     </message>
     <message>
+        <source>it limits its scores</source>
+        <translation>er begrenzt seine Bewertungen</translation>
+    </message>
+    <message>
+        <source>it looks for missing numbers elsewhere than in columns of the input</source>
+        <translation>er sucht fehlende Zahlen anderswo als in Spalten der Eingabe</translation>
+    </message>
+    <message>
         <source>it looks like an identifier or free text: choose another array as targets</source>
         <translation>es sieht nach einer Kennung oder freiem Text aus: wählen Sie ein anderes Array als Zielwerte</translation>
     </message>
@@ -14070,6 +14650,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it multiplies images by a matrix</source>
         <translation>es multipliziert Bilder mit einer Matrix</translation>
+    </message>
+    <message>
+        <source>it multiplies scores by something other than values</source>
+        <translation>er multipliziert Bewertungen mit etwas anderem als Werten</translation>
     </message>
     <message>
         <source>it names its axes</source>
@@ -14108,6 +14692,14 @@ bei Batch %1 bis %2</translation>
         <translation>liest, was nicht bekannt ist</translation>
     </message>
     <message>
+        <source>it reads what only attention has</source>
+        <translation>er liest, was nur Attention hat</translation>
+    </message>
+    <message>
+        <source>it reads which numbers are missing, and does not replace them by %1</source>
+        <translation>er liest, welche Zahlen fehlen, und ersetzt sie nicht durch %1</translation>
+    </message>
+    <message>
         <source>it removes an axis whose extent is not %1</source>
         <translation>es entfernt eine Achse, deren Länge nicht %1 ist</translation>
     </message>
@@ -14122,6 +14714,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>it repeats or mirrors pixels</source>
         <translation>wiederholt oder spiegelt Pixel</translation>
+    </message>
+    <message>
+        <source>it replaces missing numbers by something other than %1</source>
+        <translation>er ersetzt fehlende Zahlen durch etwas anderes als %1</translation>
     </message>
     <message>
         <source>it scales channels of images larger than %1 pixels</source>
@@ -14292,6 +14888,18 @@ bei Batch %1 bis %2</translation>
         <translation>der Kopf müsste {expected} Bytes haben; die Datei hat {bytes} nach der Länge</translation>
     </message>
     <message>
+        <source>its heads differ in their number or features</source>
+        <translation>seine Köpfe unterscheiden sich in Zahl oder Merkmalen</translation>
+    </message>
+    <message>
+        <source>its heads have together another number of features than the sequence</source>
+        <translation>seine Köpfe haben zusammen eine andere Zahl von Merkmalen als die Sequenz</translation>
+    </message>
+    <message>
+        <source>its heads share keys</source>
+        <translation>seine Köpfe teilen sich Schlüssel</translation>
+    </message>
+    <message>
         <source>its index output is used</source>
         <translation>die Ausgabe der Indizes wird verwendet</translation>
     </message>
@@ -14310,6 +14918,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>its input is transposed</source>
         <translation>seine Eingabe ist transponiert</translation>
+    </message>
+    <message>
+        <source>its keys and values are of different sequences</source>
+        <translation>seine Schlüssel und Werte stammen aus verschiedenen Sequenzen</translation>
+    </message>
+    <message>
+        <source>its mask is not that of later positions</source>
+        <translation>seine Maske ist nicht die der späteren Positionen</translation>
     </message>
     <message>
         <source>its mask output is used</source>
@@ -14416,6 +15032,10 @@ bei Batch %1 bis %2</translation>
         <translation>das Projekt sagt nicht, was die Daten waren</translation>
     </message>
     <message>
+        <source>its queries, keys or values are not those of a dense layer's sequence</source>
+        <translation>seine Anfragen, Schlüssel oder Werte sind nicht die Sequenz einer Dense-Schicht</translation>
+    </message>
+    <message>
         <source>its run.json cannot be read: {reason}</source>
         <translation>die run.json kann nicht gelesen werden: {reason}</translation>
     </message>
@@ -14474,6 +15094,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>its table has not two axes</source>
         <translation>seine Tabelle hat nicht zwei Achsen</translation>
+    </message>
+    <message>
+        <source>its texts</source>
+        <translation>seine Texte</translation>
     </message>
     <message>
         <source>its weight "{name}" has another type or size than the layer</source>
@@ -14592,6 +15216,10 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie es weg, dann gelten Zeichen</translation>
     </message>
     <message>
+        <source>leave it out for words</source>
+        <translation>lassen Sie es für Wörter weg</translation>
+    </message>
+    <message>
         <source>leave it out for {default}</source>
         <translation>lassen Sie es weg, dann gilt {default}</translation>
     </message>
@@ -14612,12 +15240,16 @@ bei Batch %1 bis %2</translation>
         <translation>lassen Sie eines weg</translation>
     </message>
     <message>
+        <source>leave one row for each time of a series</source>
+        <translation>lassen Sie eine Zeile für jede Zeit einer Reihe</translation>
+    </message>
+    <message>
         <source>leave out columns, or check the delimiter</source>
         <translation>lassen Sie Spalten weg, oder prüfen Sie das Trennzeichen</translation>
     </message>
     <message>
-        <source>leave out fewer columns. Sentences in a table cannot be learned from yet; a column of short words can, and a text file for a language model</source>
-        <translation>lassen Sie weniger Spalten weg. Aus Sätzen in einer Tabelle kann noch nicht gelernt werden; aus einer Spalte kurzer Wörter schon, und aus einer Textdatei für ein Sprachmodell</translation>
+        <source>leave out fewer columns. A column of sentences is learned from with the option text</source>
+        <translation>lassen Sie weniger Spalten weg. Aus einer Spalte von Sätzen wird mit der Option text gelernt</translation>
     </message>
     <message>
         <source>leave out such samples before you save the arrays</source>
@@ -14772,6 +15404,10 @@ bei Batch %1 bis %2</translation>
         <translation>senken Sie die Lernrate und trainieren Sie noch einmal</translation>
     </message>
     <message>
+        <source>make both equally large, or remove them</source>
+        <translation>mache beide gleich groß oder entferne sie</translation>
+    </message>
+    <message>
         <source>make the batch or the network smaller, or close other programs that use the device</source>
         <translation>verkleinern Sie den Batch oder das Netz, oder schließen Sie andere Programme, die das Gerät benutzen</translation>
     </message>
@@ -14782,6 +15418,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>make the network's description or names shorter</source>
         <translation>kürzen Sie die Beschreibung oder die Namen des Netzes</translation>
+    </message>
+    <message>
+        <source>make the second number %1</source>
+        <translation>mache die zweite Zahl zu %1</translation>
     </message>
     <message>
         <source>make the third number %1</source>
@@ -14990,6 +15630,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>name fewer devices</source>
         <translation>nennen Sie weniger Geräte</translation>
+    </message>
+    <message>
+        <source>name one column</source>
+        <translation>nennen Sie eine Spalte</translation>
     </message>
     <message>
         <source>name one file</source>
@@ -15384,6 +16028,10 @@ bei Batch %1 bis %2</translation>
         <translation>neue initiale Gewichte mit dem Startwert {seed}</translation>
     </message>
     <message>
+        <source>next value</source>
+        <translation>nächster Wert</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>nein</translation>
     </message>
@@ -15464,8 +16112,8 @@ bei Batch %1 bis %2</translation>
         <translation>keine seiner Schichten hat eine freie Breite</translation>
     </message>
     <message>
-        <source>no layer scales or shifts sequences by constants</source>
-        <translation>keine Schicht skaliert oder verschiebt Sequenzen mit Konstanten</translation>
+        <source>no layer scales or shifts sequences by constants for each feature</source>
+        <translation>keine Schicht skaliert oder verschiebt Sequenzen mit Konstanten für jedes Merkmal</translation>
     </message>
     <message>
         <source>no layer with weights lies before this loss</source>
@@ -15712,10 +16360,6 @@ bei Batch %1 bis %2</translation>
         <translation>nur Zahlen lassen sich zusammenführen; die Verbindung {wire} führt {type}</translation>
     </message>
     <message>
-        <source>only one answer for each sample can be imported</source>
-        <translation>nur eine Antwort für jedes Beispiel lässt sich importieren</translation>
-    </message>
-    <message>
         <source>only one of its shapes</source>
         <translation>die einzige mit ihrer Form</translation>
     </message>
@@ -15724,8 +16368,8 @@ bei Batch %1 bis %2</translation>
         <translation>nur eine oder zwei Achsen lassen sich importieren</translation>
     </message>
     <message>
-        <source>only the mean over rows and columns, or over positions, is known</source>
-        <translation>nur der Mittelwert über Zeilen und Spalten oder über Positionen ist bekannt</translation>
+        <source>only the mean over neighbouring axes is known, and not that of a whole sample</source>
+        <translation>nur der Mittelwert über benachbarte Achsen ist bekannt, und nicht der eines ganzen Beispiels</translation>
     </message>
     <message>
         <source>op by op</source>
@@ -15774,6 +16418,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>other data</source>
         <translation>andere Daten</translation>
+    </message>
+    <message>
+        <source>other or missing</source>
+        <translation>andere oder fehlende</translation>
     </message>
     <message>
         <source>other programs kept {cores} cores busy{programs}{when}, and the rounds differ by a factor of {range} (limit {max})</source>
@@ -15874,6 +16522,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>precision</source>
         <translation>Präzision</translation>
+    </message>
+    <message>
+        <source>predict a table that has them</source>
+        <translation>sagen Sie eine Tabelle vorher, die sie hat</translation>
     </message>
     <message>
         <source>predict only, in {precision}</source>
@@ -16014,6 +16666,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>reading a tensor</source>
         <translation>Tensor lesen</translation>
+    </message>
+    <message>
+        <source>reading an image</source>
+        <translation>ein Bild wird gelesen</translation>
     </message>
     <message>
         <source>reading data</source>
@@ -16166,6 +16822,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>remove note</source>
         <translation>Notiz entfernen</translation>
+    </message>
+    <message>
+        <source>remove one of them</source>
+        <translation>entferne eine davon</translation>
     </message>
     <message>
         <source>remove the link</source>
@@ -16330,6 +16990,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>sample format</source>
         <translation>Format der Beispiele</translation>
+    </message>
+    <message>
+        <source>sample, in order of time</source>
+        <translation>Beispiel, in der Reihenfolge der Zeit</translation>
     </message>
     <message>
         <source>samples</source>
@@ -16636,6 +17300,10 @@ bei Batch %1 bis %2</translation>
         <translation>beginnen Sie mit den Gewichten einer Datei</translation>
     </message>
     <message>
+        <source>start it again</source>
+        <translation>starten Sie sie neu</translation>
+    </message>
+    <message>
         <source>start the program again with --isolate</source>
         <translation>starten Sie das Programm neu mit --isolate</translation>
     </message>
@@ -16790,6 +17458,18 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>text stands before the first heading</source>
         <translation>vor der ersten Überschrift steht Text</translation>
+    </message>
+    <message>
+        <source>text: "{column}" is the target</source>
+        <translation>text: „{column}“ ist das Ziel</translation>
+    </message>
+    <message>
+        <source>text: there is no column "{column}"</source>
+        <translation>text: Es gibt keine Spalte „{column}“</translation>
+    </message>
+    <message>
+        <source>texts of a table are read into memory</source>
+        <translation>Texte einer Tabelle werden in den Speicher gelesen</translation>
     </message>
     <message>
         <source>the CPU</source>
@@ -17624,6 +18304,10 @@ bei Batch %1 bis %2</translation>
         <translation>der Datensatz hat eigene Testzeilen</translation>
     </message>
     <message>
+        <source>the set has validation rows of their own</source>
+        <translation>die Daten haben eigene Validierungszeilen</translation>
+    </message>
+    <message>
         <source>the setting is not known</source>
         <translation>die Einstellung ist nicht bekannt</translation>
     </message>
@@ -17660,6 +18344,10 @@ bei Batch %1 bis %2</translation>
         <translation>die Reiter Bauen, Trainieren, Rennen, Planen</translation>
     </message>
     <message>
+        <source>the test of a time series is its latest part</source>
+        <translation>der Test einer Zeitreihe ist ihr neuester Teil</translation>
+    </message>
+    <message>
         <source>the test rows are those of a file of their own</source>
         <translation>die Testzeilen kommen aus einer eigenen Datei</translation>
     </message>
@@ -17682,6 +18370,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the text holds control characters</source>
         <translation>der Text enthält Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>the text is empty</source>
+        <translation>der Text ist leer</translation>
     </message>
     <message>
         <source>the text is empty or too long</source>
@@ -17714,6 +18406,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the title is longer than %1 bytes or no %2 text</source>
         <translation>der Titel ist länger als %1 Bytes oder kein %2-Text</translation>
+    </message>
+    <message>
+        <source>the tokens of its texts</source>
+        <translation>die Token seiner Texte</translation>
     </message>
     <message>
         <source>the training loss has not been lower than its best, %1, at %2 validation</source>
@@ -17806,6 +18502,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>the window</source>
         <translation>das Fenster</translation>
+    </message>
+    <message>
+        <source>the windows of a time series are made in memory</source>
+        <translation>die Fenster einer Zeitreihe entstehen im Arbeitsspeicher</translation>
     </message>
     <message>
         <source>the wire is gone</source>
@@ -18236,6 +18936,10 @@ bei Batch %1 bis %2</translation>
         <translation>Schwelle</translation>
     </message>
     <message>
+        <source>threshold %1</source>
+        <translation>Schwelle %1</translation>
+    </message>
+    <message>
         <source>throttled by %1</source>
         <translation>gedrosselt durch %1</translation>
     </message>
@@ -18362,6 +19066,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>true or false</source>
         <translation>wahr oder falsch</translation>
+    </message>
+    <message>
+        <source>true positive rate</source>
+        <translation>Richtig-positiv-Rate</translation>
     </message>
     <message>
         <source>true value</source>
@@ -18608,6 +19316,10 @@ bei Batch %1 bis %2</translation>
         <translation>wurde abgebrochen</translation>
     </message>
     <message>
+        <source>was cancelled before its end</source>
+        <translation>wurde vor dem Ende abgebrochen</translation>
+    </message>
+    <message>
         <source>was given up</source>
         <translation>wurde abgebrochen</translation>
     </message>
@@ -18718,6 +19430,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>write -o NAME.html; NAME.csv and NAME.epoch are written beside it</source>
         <translation>schreiben Sie -o NAME.html; NAME.csv und NAME.epoch werden daneben geschrieben</translation>
+    </message>
+    <message>
+        <source>write a text</source>
+        <translation>schreiben Sie einen Text</translation>
     </message>
     <message>
         <source>write another format: *.onnx or *.safetensors for a network, *.csv for predictions</source>
@@ -18860,6 +19576,14 @@ bei Batch %1 bis %2</translation>
         <translation>{bytes} B am Ende gehören zu keinem Tensor</translation>
     </message>
     <message>
+        <source>{classes} {classes:class has|classes have} images in the folder {folder} alone, such as "{name}": nothing is learned about {classes:it|them}.</source>
+        <translation>{classes} {classes:Klasse hat|Klassen haben} nur im Ordner {folder} Bilder, etwa „{name}“: Darüber wird nichts gelernt.</translation>
+    </message>
+    <message>
+        <source>{classes} {classes:class has|classes have} images in the folder {folder} alone, such as "{name}": results say nothing about {classes:it|them}.</source>
+        <translation>{classes} {classes:Klasse hat|Klassen haben} nur im Ordner {folder} Bilder, etwa „{name}“: Ergebnisse sagen darüber nichts.</translation>
+    </message>
+    <message>
         <source>{column} has more than {max} different values</source>
         <translation>{column} hat mehr als {max} verschiedene Werte</translation>
     </message>
@@ -18870,6 +19594,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>{column}: each word by how frequent it was in training</source>
         <translation>{column}: jedes Wort nach seiner Häufigkeit im Training</translation>
+    </message>
+    <message>
+        <source>{column}: nothing in this text occurs in the training texts</source>
+        <translation>{column}: Nichts in diesem Text kommt in den Trainingstexten vor</translation>
     </message>
     <message>
         <source>{column}: {value} (the mean of training)</source>
