@@ -202,7 +202,7 @@ void TestReadersCsv::errors_name_line_and_column_data()
     row("infinite", "x,y\n1,0\n2,1\ninf,1\n", "line 4, column 1 (x)");
     row("too large", "x,y\n1,0\n2,1\n1e39,1\n", "line 4, column 1 (x)");
     row("far too large", "x,y\n1,0\n2,1\n1e999,1\n", "line 4, column 1 (x)");
-    row("comma for point", "x;y\n1.5;0\n2.5;1\n1,5;1\n", "\"1,5\" is not a number");
+    row("comma for point", "x;y\n1.5;0\n2.5;1\n1,500;1\n", "\"1,500\" is not a number");
     row("unclosed quote", "x,y\n1,2\n\"3,4\n5,6\n", "line 3: opens a quote that is never closed");
     row("after quote", "x,y\n\"1\"2,3\n", "line 2: goes on after a closing quote");
     row("NUL", QByteArray("x,y\n1,\0002\n", 9), "line 2: holds a NUL");
