@@ -1,11 +1,12 @@
 #include "data/profile_table.h"
 
-#include "data/class_balance.h"
 #include "data/column_counter.h"
 #include "data/readers/csv_table.h"
 #include "data/table_cache.h"
+#include "data/target_notes.h"
 #include "data/time_windows.h"
 
+#include <optional>
 #include <unordered_set>
 
 namespace epoch {
@@ -40,7 +41,7 @@ public:
             if (m_csv.columns[at].use == Use::feature)
                 note_column(at);
             else if (m_csv.columns[at].use == Use::target)
-                note_target(at);
+                add(note_on_target(m_csv, m_counters, at, m_profile.rows, m_balanced));
             else if (m_csv.columns[at].only_splits)
                 note_time(at);
             else if (m_csv.choices.text.empty() && m_counters[at].free_text(m_profile.rows))
@@ -82,6 +83,11 @@ private:
     void note(Message text, Message button = {}, std::string option = {}, std::string value = {})
     {
         m_profile.notes.push_back({std::move(text), std::move(button), std::move(option), std::move(value), false});
+    }
+
+    void add(std::optional<TableNote> note)
+    {
+        if (note) m_profile.notes.push_back(std::move(*note));
     }
 
     void note_decimal_marks(const CsvRecords& records)
@@ -315,66 +321,6 @@ private:
                   "{bound}.",
             {{"column", column.name.substr(0, 100)}, {"line", outlier->line}, {"value", plain_number(outlier->value)},
                 {"bound", plain_number(outlier->bound)}}));
-    }
-
-    void note_target(std::size_t at)
-    {
-        const ColumnCounter& counter = m_counters[at];
-        const auto values = static_cast<std::int64_t>(counter.different());
-        const std::vector<MessageValue> named{{"column", m_csv.columns[at].name.substr(0, 100)}, {"values", values}};
-        if (counter.constant())
-            note(message(
-                "The target \"{column}\" has one value in all rows, so that there is nothing to learn.", named));
-        else if (m_csv.choices.task != CsvChoices::Task::regression && counter.too_many_classes(m_profile.rows))
-            note_many_classes(at);
-        else if (m_csv.choices.task == CsvChoices::Task::guess && counter.few_whole_numbers())
-            note(message("The target \"{column}\" has {values} different numbers.", named), "Treat them as classes",
-                "task", "classes");
-        else
-            note_rare_classes(counter);
-    }
-
-    void note_many_classes(std::size_t at)
-    {
-        const auto different = static_cast<std::int64_t>(m_counters[at].different());
-        const std::string other = likely_target(at);
-        const std::vector<MessageValue> values{{"column", m_csv.columns[at].name.substr(0, 100)}, {"values", different},
-            {"rows", m_profile.rows}, {"other", other.substr(0, 100)}};
-        const Message text = message(different < max_distinct_counted
-                ? "The target \"{column}\" has {values} different words in {rows} rows, and each becomes a class: it "
-                  "looks like an identifier or free text. Choose another column."
-                : "The target \"{column}\" has {values} or more different words in {rows} rows, and each becomes a "
-                  "class: it looks like an identifier or free text. Choose another column.",
-            values);
-        if (other.empty())
-            note(text);
-        else
-            note(text, message("Predict \"{other}\" instead", values), "target", other);
-    }
-
-    // The last column that has something to learn.
-    std::string likely_target(std::size_t now) const
-    {
-        for (std::size_t at = m_counters.size(); at-- > 0;) {
-            const ColumnCounter& counter = m_counters[at];
-            const CsvColumn& column = m_csv.columns[at];
-            if (at == now || column.use != Use::feature || column.forced_dates || counter.constant()) continue;
-            if (!counter.dates() && !counter.too_many_classes(m_profile.rows)
-                && !counter.counts_rows(m_profile.rows, column.name))
-                return column.name;
-        }
-        return {};
-    }
-
-    void note_rare_classes(const ColumnCounter& counter)
-    {
-        using enum CsvChoices::Task;
-        const auto task = m_csv.choices.task;
-        if (task == regression || (task == guess && !counter.may_be_classes(m_csv.choices.max_whole_classes))) return;
-        std::vector<std::string> names;
-        std::vector<std::int64_t> counts;
-        for (const auto& [name, count] : counter.counts()) names.push_back(name), counts.push_back(count);
-        if (auto rare = note_on_rare_classes(names, counts, m_balanced)) m_profile.notes.push_back(std::move(*rare));
     }
 
     Csv m_csv;

@@ -12961,7 +12961,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>fill in the rows that are missing, or predict after every window with --every</source>
-        <translation type="unfinished"></translation>
+        <translation>أكمِل الصفوف الناقصة، أو تنبّأ بعد كل نافذة باستخدام --every</translation>
     </message>
     <message>
         <source>fill it in</source>
@@ -13173,7 +13173,7 @@ at batch %1 to %2</source>
     </message>
     <message>
         <source>has a gap in the last rows, which a forecast would have to read</source>
-        <translation type="unfinished"></translation>
+        <translation>فيه فجوة في الصفوف الأخيرة التي يحتاج التنبؤ إلى قراءتها</translation>
     </message>
     <message>
         <source>has a gap in {column} in every window: its rows are never so many without one</source>

@@ -12961,7 +12961,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>fill in the rows that are missing, or predict after every window with --every</source>
-        <translation type="unfinished"></translation>
+        <translation>ergänzen Sie die fehlenden Zeilen, oder sagen Sie mit --every nach jedem Fenster voraus</translation>
     </message>
     <message>
         <source>fill it in</source>
@@ -13173,7 +13173,7 @@ bei Batch %1 bis %2</translation>
     </message>
     <message>
         <source>has a gap in the last rows, which a forecast would have to read</source>
-        <translation type="unfinished"></translation>
+        <translation>hat eine Lücke in den letzten Zeilen, die eine Prognose lesen müsste</translation>
     </message>
     <message>
         <source>has a gap in {column} in every window: its rows are never so many without one</source>

@@ -111,8 +111,7 @@ Result<CsvChoices> csv_choices(SpecReader& options)
         {{"auto", CsvChoices::Header::guess}, {"yes", CsvChoices::Header::yes}, {"no", CsvChoices::Header::no}});
     constexpr std::array tasks = std::to_array<Choice<CsvChoices::Task>>({{"auto", CsvChoices::Task::guess},
         {"classes", CsvChoices::Task::classes}, {"regression", CsvChoices::Task::regression}});
-    ASSIGN_OR_RETURN(auto streams, streaming_option(options));
-    chosen.streams = streams;
+    ASSIGN_OR_RETURN(chosen.streams, streaming_option(options));
     RETURN_IF_ERROR(choose(options, "delimiter", delimiters, chosen.delimiter));
     RETURN_IF_ERROR(choose(options, "missing", missing, chosen.missing));
     RETURN_IF_ERROR(choose(options, "header", headers, chosen.header));
@@ -299,14 +298,12 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
         return Error{"data.csv", file, "no target column is chosen",
             message("add ?target={last}, or another of {names}",
                 {{"last", columns.empty() ? std::string() : columns.back().name}, {"names", shown_names(columns)}})};
-    using enum Absent;
-    ASSIGN_OR_RETURN(const auto ignored,
-        columns_in(columns, choices.ignore, "ignore", file, choices.ignored_may_be_missing ? allowed : refused));
+    const Absent absent = choices.ignored_may_be_missing ? Absent::allowed : Absent::refused;
+    ASSIGN_OR_RETURN(const auto ignored, columns_in(columns, choices.ignore, "ignore", file, absent));
     for (CsvColumn* column : ignored) column->use = CsvColumn::Use::ignored;
     ASSIGN_OR_RETURN(const auto categories, columns_in(columns, choices.categories, "categories", file));
     for (CsvColumn* column : categories) column->forced_categories = true;
-    ASSIGN_OR_RETURN(const auto dates,
-        columns_in(columns, choices.dates, "dates", file, choices.ignored_may_be_missing ? allowed : refused));
+    ASSIGN_OR_RETURN(const auto dates, columns_in(columns, choices.dates, "dates", file, absent));
     ASSIGN_OR_RETURN(const auto targets, columns_in(columns, choices.target, "target", file));
     for (CsvColumn* column : targets) column->use = CsvColumn::Use::target;
     for (CsvColumn* column : dates) {

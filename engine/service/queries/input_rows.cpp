@@ -207,11 +207,6 @@ bool has_decimal_commas(const FieldFacts& field)
     return std::ranges::any_of(field.column_forms, &NumberForm::decimal_comma);
 }
 
-DecimalMark usual_mark(const FieldFacts& field)
-{
-    return has_decimal_commas(field) ? DecimalMark::comma : DecimalMark::point;
-}
-
 // One number with a decimal comma, which separates nothing.
 bool is_one_comma_number(const FieldFacts& field) { return field.sample.count() == 1 && has_decimal_commas(field); }
 
@@ -313,6 +308,8 @@ CsvChoices choices_of(const DataFacts& data)
 
 Status read_rows(const FieldFacts& field, const CsvChoices& choices, CsvRecords& records, const TableUse& use)
 {
+    if (choices.decimal == DecimalChoice::guess)
+        records.assume(has_decimal_commas(field) ? DecimalMark::comma : DecimalMark::point);
     FileLayout layout = layout_of(field);
     if (choices.header == CsvChoices::Header::yes) layout.header = true; // one of years looks like no header
     std::optional<Places> places;
@@ -368,7 +365,6 @@ Status read_table(
                                                   : likely_delimiter(file);
     const auto marks = CsvRecords::find_decimal_marks(file, delimiter, choices.decimal, keep);
     ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, delimiter, keep, marks));
-    if (choices.decimal == DecimalChoice::guess) records.assume(usual_mark(field));
     return read_rows(field, choices, records, use);
 }
 
@@ -378,7 +374,6 @@ Status read_table_stream(const DataFacts& data, const FieldFacts& field, const s
     const CsvChoices choices = choices_of(data);
     const char delimiter = choices.delimiter == 0 && is_one_comma_number(field) ? ';' : choices.delimiter;
     ASSIGN_OR_RETURN(auto records, CsvRecords::open_stream(name, more, delimiter, keep, choices.decimal));
-    if (choices.decimal == DecimalChoice::guess) records.assume(usual_mark(field));
     return read_rows(field, choices, records, use);
 }
 
