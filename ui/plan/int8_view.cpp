@@ -3,6 +3,7 @@
 #include "base/units.h"
 #include "ui/core/document.h"
 #include "ui/plan/plan_state.h"
+#include "ui/plan/plan_text.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
@@ -28,8 +29,6 @@ namespace {
 
 constexpr int full_bar = 60; // decibels; 8 bits reach about 50
 constexpr int bar_width = 240, bar_thickness = 8;
-
-QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); }
 
 // By how many times it became less, or more.
 QString ratioText(double before, double after, const QString& less, const QString& more)

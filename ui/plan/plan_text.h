@@ -16,5 +16,6 @@ inline QString secondsText(const PlanFigure& seconds)
 {
     return QStringLiteral("≈ ") + quantityText(time_estimate(seconds.low, seconds.high));
 }
+inline QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); } // "2.35", "12.4"
 
 } // namespace epoch::ui

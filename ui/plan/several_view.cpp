@@ -16,8 +16,6 @@
 namespace epoch::ui {
 namespace {
 
-QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); }
-
 QString verdictOf(const std::vector<ScalePoint>& points, double steps, const QString& name)
 {
     const PlanFigure& faster = points.back().faster;
