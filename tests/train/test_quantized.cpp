@@ -4,6 +4,7 @@
 #include "formats/safetensors.h"
 #include "inspect/predictor.h"
 #include "inspect/quantizer.h"
+#include "lab/int8_trial.h"
 #include "inspect/sample_rows.h"
 #include "session/weights.h"
 #include "tests/fake_device/fake_device.h"
@@ -15,7 +16,6 @@
 #include <QTest>
 
 #include <filesystem>
-#include <numeric>
 
 using namespace epoch;
 using namespace epoch::test;
@@ -78,12 +78,6 @@ QuantizedNetwork quantized(const ModelFile& model, RangeMethod method = RangeMet
     const auto device = must(devices.open("cpu", 1));
     const auto limit = static_cast<std::int32_t>(must(device->properties()).int8_weight_limit);
     return must(quantize_network({model, *data, *device, method, 128, limit}));
-}
-
-std::size_t bytes_of(const std::vector<NamedTensor>& tensors)
-{
-    return std::accumulate(tensors.begin(), tensors.end(), std::size_t{0},
-        [](std::size_t sum, const NamedTensor& tensor) { return sum + tensor.bytes.size(); });
 }
 
 } // namespace
