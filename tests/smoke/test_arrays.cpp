@@ -54,6 +54,7 @@ private Q_SLOTS:
     void data_says_what_it_holds();
     void rows_are_predicted();
     void predictions_become_arrays();
+    void forecasts_become_arrays();
     void other_endings_are_refused();
     void all_rows_of_new_arrays_are_the_test();
 
@@ -134,6 +135,26 @@ void TestArrays::predictions_become_arrays()
         const double told = lines[i].value(key("probability")).toDouble();
         QVERIFY(std::abs(static_cast<double>(number_at<float>(probabilities, 2 * i + named)) - told) < 1e-6);
     }
+}
+
+void TestArrays::forecasts_become_arrays()
+{
+    QByteArray table = "t,y\n";
+    for (int t = 0; t < 60; ++t) table += QByteArray::number(t) + ',' + QByteArray::number(t % 5) + '\n';
+    write("s.csv", table);
+    Result made =
+        epoch({"new", "spiral", "--data", "csv:s.csv?target=y&time=t&window=3&horizon=2", "-o", "series.epoch"});
+    QVERIFY2(made.code == 0, made.error.constData());
+    made = epoch({"train", "series.epoch", "--steps", "5", "--no-record", "--save", "series.safetensors"});
+    QVERIFY2(made.code == 0, made.error.constData());
+    const Result written = epoch({"predict", "series.safetensors", "s.csv", "--every", "-o", "forecasts.npz"});
+    QVERIFY2(written.code == 0, written.error.constData());
+    const QByteArray out = read("forecasts.npz");
+    QVERIFY(out.startsWith("PK"));
+    const int windows = 60 - 3 + 1;
+    QCOMPARE(elements_of(out, "values").size(), windows * 2 * 4);
+    QCOMPARE(elements_of(out, "rows").size(), windows * 4);
+    QVERIFY(elements_of(out, "inputs").contains(QByteArray("5\0\0\0009\0\0\0", 8)));
 }
 
 void TestArrays::other_endings_are_refused()

@@ -1,5 +1,6 @@
 #include "service/queries/prediction_table.h"
 
+#include "base/message.h"
 #include "formats/npz_file.h"
 #include "store/atomic_file.h"
 
@@ -163,6 +164,7 @@ Status PredictionTable::add(std::string_view input, const CsvRecords* record, co
 
 Status PredictionTable::add(const std::vector<std::string>& own, const Prediction& prediction)
 {
+    if (m_arrays) return add(joined(own), nullptr, &prediction);
     write_names();
     for (const std::string& field : own) add_field(field);
     return add_prediction(&prediction);
