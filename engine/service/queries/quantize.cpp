@@ -34,7 +34,7 @@ Result<Int8Model> quantized(const AskQuantize& query, const QueryContext& contex
     Int8Model made;
     ASSIGN_OR_RETURN(made.model, model_of_run(runs / query.run, RunWeights::best));
     const auto keep = [&context](const ReadProgress&) { return context.cancelled ? GoOn::no : GoOn::yes; };
-    ASSIGN_OR_RETURN(auto data, load_dataset(query.data_spec, query.base_folder, keep));
+    ASSIGN_OR_RETURN(auto data, load_dataset(query.data_spec, query.base_folder, keep, *made.model.project.data));
     ASSIGN_OR_RETURN(made.data, align_to_training(std::move(data), *made.model.project.data));
     ASSIGN_OR_RETURN(const auto device, context.devices.open("cpu", 0));
     ASSIGN_OR_RETURN(const auto limit, int8_weight_limit(*device, false));
