@@ -1,9 +1,11 @@
 #include "train/cross_validation.h"
 
 #include "base/units.h"
+#include "model/file_columns.h"
 #include "session/session.h"
 #include "train/run_opening.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -14,6 +16,16 @@ namespace {
 Error validation_cancelled()
 {
     return {"train.cancelled", "cross-validation", "was cancelled before its end", "start it again"};
+}
+
+// The network embeds so many symbols, and reads texts of one length; another split may choose others.
+void keep_form_of_texts(const DataFacts& network, DataSpec& spec)
+{
+    for (const FieldFacts& field : network.fields) {
+        if (!has_texts(field)) continue;
+        spec.options["vocabulary"] = std::to_string(std::max<std::int64_t>(3, field.classes));
+        spec.options["length"] = std::to_string(field.sample.count());
+    }
 }
 
 class CrossValidator {
@@ -29,6 +41,7 @@ public:
     Result<CrossValidation> run()
     {
         ASSIGN_OR_RETURN(m_spec, parse_data_spec(m_request.project.data_spec));
+        if (m_request.project.data) keep_form_of_texts(*m_request.project.data, m_spec);
         m_found.plan = m_request.plan;
         if (m_request.plan.repeats > 1) RETURN_IF_ERROR(check_repeats());
         for (int place = 0; place < m_request.plan.count(); ++place) {

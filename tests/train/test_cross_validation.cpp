@@ -1,4 +1,5 @@
 // test_cross_validation: the runs of folds and of repeated splits are those of their data specs alone.
+#include "model/first_network.h"
 #include "tests/engine/data_files.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
@@ -19,6 +20,7 @@ private slots:
     void each_place_has_its_split();
     void runs_are_those_of_their_splits();
     void a_split_by_time_is_not_repeated();
+    void texts_of_other_splits_fit_the_network();
     void it_is_cancelled_between_steps();
     void a_spread_is_that_of_a_sample();
 };
@@ -78,6 +80,21 @@ void TestCrossValidation::a_split_by_time_is_not_repeated()
         {project, folder.path(), "cpu", 1, {1, 2}}, cpu_only(), [](const CrossValidation&) { return true; });
     QVERIFY(!found);
     QCOMPARE(found.error().code, std::string("data.split"));
+}
+
+// A fold trains on more rows than the project, which have more words.
+void TestCrossValidation::texts_of_other_splits_fit_the_network()
+{
+    DataFolder folder;
+    QByteArray text = "text,class\n";
+    for (int i = 0; i < 60; ++i) text += "my word" + QByteArray::number(i) + (i % 2 ? " here,a\n" : " there,b\n");
+    folder.write("x.csv", text);
+    const char* spec = "csv:x.csv?target=class&text=text&split=0.2/0.1/0.7";
+    Project project = must(first_network(folder.loaded(spec)->facts));
+    project.training.values["epochs"] = std::int64_t{1};
+    const auto found = must(cross_validate(
+        {project, folder.path(), "cpu", 1, {2, 1}}, cpu_only(), [](const CrossValidation&) { return true; }));
+    QCOMPARE(found.runs.size(), std::size_t{2});
 }
 
 void TestCrossValidation::it_is_cancelled_between_steps()
