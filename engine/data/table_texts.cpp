@@ -48,6 +48,7 @@ std::vector<std::string> frequent_names(const Counts& counts, const TableTexts& 
 
 std::int64_t usual_length(std::vector<std::size_t> lengths)
 {
+    if (lengths.empty()) return 1; // of a file that is all test
     std::ranges::sort(lengths);
     const auto place = static_cast<std::size_t>(usual_share * static_cast<double>(lengths.size()));
     return static_cast<std::int64_t>(

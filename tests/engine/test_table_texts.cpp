@@ -60,6 +60,7 @@ private slots:
     void texts_are_cut_and_padded();
     void characters_are_tokens_too();
     void another_file_is_numbered_as_training();
+    void texts_fit_no_network_of_numbers();
     void faults_are_told();
     void sentences_are_the_input_by_default();
     void a_row_is_read_as_training_read_it();
@@ -125,6 +126,20 @@ void TestTableTexts::another_file_is_numbered_as_training()
     QCOMPARE(other.data->facts.fields[0].sample, data->facts.fields[0].sample);
     QCOMPARE(words_of(*other.data, 0).substr(0, 42), std::string("<unknown word> <unknown word> , call <padd"));
     QCOMPARE(words_of(*other.data, 1).substr(0, 16), std::string("please <padding>"));
+}
+
+// No row of a file that is all test gives a vocabulary.
+void TestTableTexts::texts_fit_no_network_of_numbers()
+{
+    DataFolder folder;
+    folder.write("x.csv", messages(40));
+    folder.write("new.csv", messages(9));
+    const char* spec = "csv:x.csv?target=class&ignore=message";
+    const auto data = folder.loaded(spec);
+    const auto other =
+        load_test_data("csv:new.csv?text=message", spec, data->facts, folder.path(), TestRows::automatic, {});
+    QVERIFY(!other);
+    QCOMPARE(other.error().code, std::string("data.align"));
 }
 
 void TestTableTexts::faults_are_told()
