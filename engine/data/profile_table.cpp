@@ -261,6 +261,7 @@ private:
                 return note.by_default && note.option == "ignore" && note.value == m_csv.columns[at].name;
             });
         };
+        if (m_csv.choices.series) return;
         bool others = false;
         for (std::size_t at = 0; at < m_csv.columns.size(); ++at)
             others = others || (m_csv.columns[at].use == Use::feature && !left_out(at));
@@ -286,7 +287,7 @@ private:
         const auto target = std::ranges::find(m_csv.columns, Use::target, &CsvColumn::use);
         const bool numbers = target != m_csv.columns.end() && m_csv.choices.task != CsvChoices::Task::classes
             && m_profile.columns[static_cast<std::size_t>(target - m_csv.columns.begin())].numbers;
-        if (m_csv.choices.series || !numbers) return;
+        if (m_csv.choices.series || !m_csv.choices.text.empty() || !numbers) return;
         const ColumnProfile& times = m_profile.columns[at];
         const SeriesLength length = series_length(times.cells, m_profile.rows);
         const std::int64_t horizon = length.horizon;
