@@ -231,8 +231,7 @@ Result<std::shared_ptr<const Dataset>> read_dataset(std::string_view text, const
     SpecReader options(spec);
     ReadRequest request{spec, options, base, reading, keep};
     for (const FieldFacts& field : trained.fields) {
-        if (reading == Reading::as_test)
-            request.dates.insert(request.dates.end(), field.dates.begin(), field.dates.end());
+        if (reads_as_test(reading)) request.dates.insert(request.dates.end(), field.dates.begin(), field.dates.end());
         if (has_texts(field)) request.texts = field;
     }
     auto data = read_within_memory(request);

@@ -47,6 +47,7 @@ private slots:
     void dates_and_words_are_inputs();
     void another_file_is_read_as_in_training();
     void forecasts_come_after_the_last_rows();
+    void forecasts_read_dates_as_training_did();
     void facts_tell_a_series();
     void errors_say_what_to_do_data();
     void errors_say_what_to_do();
@@ -208,6 +209,22 @@ void TestTimeSeries::forecasts_come_after_the_last_rows()
         }
     folder.write("short.csv", "t,place,y\n7,A,7\n");
     QVERIFY(!load_forecast_windows(folder.path() + "/short.csv", trained->facts));
+}
+
+// The new file alone would be read as January to May.
+void TestTimeSeries::forecasts_read_dates_as_training_did()
+{
+    DataFolder folder;
+    QByteArray text = "day,y\n", later = "day,y\n";
+    for (int day = 10; day <= 28; ++day) text += QByteArray::number(day) + "/02/2021," + QByteArray::number(day) + '\n';
+    for (int day = 1; day <= 5; ++day) later += "0" + QByteArray::number(day) + "/03/2021,1\n";
+    folder.write("x.csv", text);
+    folder.write("new.csv", later);
+    const auto trained = folder.loaded("csv:x.csv?target=y&time=day&dates=day&window=2&horizon=1&split=1/0/0");
+    QCOMPARE(trained->facts.fields[0].columns.front(), std::string("day (days)"));
+    const auto data = must(load_forecast_windows(folder.path() + "/new.csv", trained->facts));
+    const std::size_t width = trained->facts.fields[0].columns.size();
+    QCOMPARE(stored<float>(*data, 0, 0, width) - stored<float>(*data, 0, 0, 0), 1.0f);
 }
 
 void TestTimeSeries::facts_tell_a_series()
