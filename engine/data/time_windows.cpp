@@ -196,10 +196,13 @@ Error too_few(const SeriesRows& series, const std::string& where, Message what)
 
 } // namespace
 
-std::optional<double> time_in_seconds(std::string_view text, bool day_first)
+bool is_date_of_digits(std::string_view text) { return text.size() == 8 && date_values(text, false).has_value(); }
+
+std::optional<double> time_in_seconds(std::string_view text, bool day_first, EightDigits eight)
 {
     double number = 0;
-    if (parse_number(std::string(text), number)) return number;
+    const bool digits = parse_number(std::string(text), number);
+    if (digits && (eight == EightDigits::number || text.size() != 8)) return number;
     const auto parts = date_parts(text, day_first);
     if (!parts || parts->year < -30'000 || parts->year > 30'000 || parts->month < 1 || parts->month > 12
         || parts->day < 1 || parts->day > 31)
@@ -215,11 +218,12 @@ SeriesLength series_length(const std::vector<std::string>& times, std::int64_t r
 {
     constexpr double hour = 3600, day = 24 * hour;
     const bool day_first = std::ranges::any_of(times, tells_day_first);
+    const auto eight = std::ranges::all_of(times, is_date_of_digits) ? EightDigits::date : EightDigits::number;
     std::vector<double> steps, read;
     bool dates = true;
     for (const std::string& text : times) {
         dates = dates && looks_like_date(text);
-        if (const auto time = time_in_seconds(text, day_first)) read.push_back(*time);
+        if (const auto time = time_in_seconds(text, day_first, eight)) read.push_back(*time);
     }
     std::ranges::sort(read);
     for (std::size_t at = 1; at < read.size(); ++at)

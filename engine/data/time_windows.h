@@ -8,9 +8,13 @@
 
 namespace epoch {
 
+// Of times that are all dates of eight digits, such as 20240131, the numbers are none.
+enum class EightDigits : std::uint8_t { number, date };
+bool is_date_of_digits(std::string_view text);
+
 // The seconds of a date, with or without a time of day, or a number as it is; none: the text is neither, or no day of
 // the calendar.
-std::optional<double> time_in_seconds(std::string_view text, bool day_first);
+std::optional<double> time_in_seconds(std::string_view text, bool day_first, EightDigits eight = EightDigits::number);
 
 // A window and a horizon to begin with, by the step between times as a file writes them: 48 and 24 for hours, 14 and 7
 // for days, 24 and 12 for months.

@@ -48,6 +48,7 @@ private slots:
     void another_file_is_read_as_in_training();
     void forecasts_come_after_the_last_rows();
     void forecasts_read_dates_as_training_did();
+    void dates_of_eight_digits_are_days();
     void facts_tell_a_series();
     void errors_say_what_to_do_data();
     void errors_say_what_to_do();
@@ -225,6 +226,20 @@ void TestTimeSeries::forecasts_read_dates_as_training_did()
     const auto data = must(load_forecast_windows(folder.path() + "/new.csv", trained->facts));
     const std::size_t width = trained->facts.fields[0].columns.size();
     QCOMPARE(stored<float>(*data, 0, 0, width) - stored<float>(*data, 0, 0, 0), 1.0f);
+}
+
+// As numbers, the ends of months would be gaps.
+void TestTimeSeries::dates_of_eight_digits_are_days()
+{
+    QByteArray text = "day,y\n";
+    for (int day = 1; day <= 59; ++day)
+        text += (day > 31 ? "202102" : "202101") + QByteArray::number(day > 31 ? day - 31 : day).rightJustified(2, '0')
+            + ',' + QByteArray::number(day) + '\n';
+    for (const char* dates : {"", "&dates=day"}) {
+        const auto data = csv_loaded(
+            text, (std::string("csv:x.csv?target=y&time=day&window=5&horizon=1&split=1/0/0") + dates).c_str());
+        QCOMPARE(data->facts.counts.train, std::int64_t{59 - 5});
+    }
 }
 
 void TestTimeSeries::facts_tell_a_series()

@@ -89,8 +89,10 @@ Result<SeriesRows> csv_series_rows(const Csv& csv)
         series.rows.push_back({place->second, records.line(), 0, std::string(text)});
         return {};
     }));
+    const auto eight =
+        std::ranges::all_of(series.rows, is_date_of_digits, &SeriesRow::text) ? EightDigits::date : EightDigits::number;
     for (SeriesRow& row : series.rows) {
-        const auto time = time_in_seconds(row.text, day_first);
+        const auto time = time_in_seconds(row.text, day_first, eight);
         if (!time)
             return Error{"data.csv", csv.file.string() + ", line " + std::to_string(row.line),
                 message("time={column}: \"{text}\" is neither a number nor a date",
