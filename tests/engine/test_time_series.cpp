@@ -281,6 +281,7 @@ void TestTimeSeries::errors_say_what_to_do_data()
     QTest::newRow("stratify") << counted(30) << series + "&stratify=yes" << QByteArray("stratify");
     QTest::newRow("group") << counted(30) << QByteArray("&window=3&group=t")
                            << QByteArray("needs the column of its times");
+    QTest::newRow("text") << counted(30) << series + "&text=x" << QByteArray("reads no texts");
     QTest::newRow("balance") << counted(30) << series + "&balance=yes" << QByteArray("has no classes");
     QTest::newRow("stream") << counted(30) << series + "&stream=yes" << QByteArray("made in memory");
     QTest::newRow("two targets") << QByteArray("t,y,z\n1,1,1\n2,2,2\n") << "&target=y+z" + series

@@ -30,6 +30,7 @@ Result<std::optional<SeriesChoices>> series_choices(SpecReader& options, const C
         return Error{"data.option", "stream", "the windows of a time series are made in memory", "leave it out"};
     for (const char* key : {"fold", "test"})
         options.refuse(key, "the test of a time series is its latest part", "leave it out");
+    options.refuse("text", "a time series reads no texts", "leave it out");
     options.refuse("balance", "a time series has no classes", "leave it out");
     RETURN_IF_ERROR(options.fault());
     return std::optional(chosen);
