@@ -324,9 +324,10 @@ std::optional<Status> add_output_weights(const OnnxFileNode& node, const Place& 
 {
     if (!to.is_layer(place.node) || !to.node(place.node).layer.ends_with("attention")) return {};
     const auto features = to.type_of(place.node).shape.back();
-    const auto own = to.weight_of(place.node, "output_weight");
+    const auto own = to.weight_of(place.node, "output_weight"), added = to.weight_of(place.node, "output_bias");
     if (weight.dims != ForeignDims{features, features} || reals_in(&weight).empty()
-        || !std::ranges::equal(own, identity(features)))
+        || !std::ranges::equal(own, identity(features))
+        || std::ranges::any_of(added, [](float number) { return number != 0; }))
         return {};
     const auto size = static_cast<std::size_t>(features);
     const auto numbers = reals_in(&weight);
