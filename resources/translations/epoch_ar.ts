@@ -11272,6 +11272,10 @@ float input[</translation>
         <translation>تتنبأ السلسلة الزمنية بأعداد لا بفئات</translation>
     </message>
     <message>
+        <source>a time series reads no texts</source>
+        <translation>السلسلة الزمنية لا تقرأ نصوصًا</translation>
+    </message>
+    <message>
         <source>a value has too many axes</source>
         <translation>إحدى القيم لها محاور أكثر من اللازم</translation>
     </message>

@@ -11272,6 +11272,10 @@ float input[</translation>
         <translation>eine Zeitreihe sagt Zahlen vorher, keine Klassen</translation>
     </message>
     <message>
+        <source>a time series reads no texts</source>
+        <translation>eine Zeitreihe liest keine Texte</translation>
+    </message>
+    <message>
         <source>a value has too many axes</source>
         <translation>ein Wert hat zu viele Achsen</translation>
     </message>
