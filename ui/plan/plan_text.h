@@ -12,6 +12,7 @@ inline QString spanText(const QString& min, const QString& max)
 {
     return min == max ? QStringLiteral("≈ ") + min : QStringLiteral("≈ %1 – %2").arg(min, max);
 }
+inline QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); }
 inline QString secondsText(const PlanFigure& seconds)
 {
     return QStringLiteral("≈ ") + quantityText(time_estimate(seconds.low, seconds.high));
