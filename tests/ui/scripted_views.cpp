@@ -177,7 +177,7 @@ ResultsView resultsOf(const WatchResults& watch)
         {{0, 1}, {0.5, 1}, {0.9, 0.9}, {1, 0.6}, {1, 0.48}}}};
     view.column_errors = {{"x", ColumnErrors::Form::number, {{-1, 0, "", 60, 0.2, 0.05}, {0, 1, "", 65, 0.04, 0.02}}},
         {"colour", ColumnErrors::Form::words, {{0, 0, "blue", 120, 0.12, 0.03}, {0, 0, "", 5, 0.4, 0.2}}}};
-    view.baseline = Baseline{65.0 / 125, 115.0 / 125, {}, {}, "inner", 0.024};
+    view.baseline = Baseline{65.0 / 125, 115.0 / 125, {}, {}, "inner", 0.024, 0, 0, 0, {}, {}, {}};
     for (int i = 0; i < 12; ++i)
         view.worst.push_back({250 + i, static_cast<float>(i % 3 ? 1 : 0), static_cast<float>(i % 3 ? 0 : 1),
             0.99f - 0.02f * static_cast<float>(i), 5.0f - 0.1f * static_cast<float>(i)});
@@ -199,7 +199,8 @@ ImportanceView importanceOf(const WatchImportance& watch)
 DiagnosisView diagnosisOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch)
 {
     if (!watch.look_inside) std::erase_if(all, [](const Diagnosis& one) { return one.from_inside; });
-    return {std::move(all), watch.look_inside, 300, true, Baseline{65.0 / 125, 97.0 / 125, {}, {}, "inner", 0.024}, 0};
+    return {std::move(all), watch.look_inside, 300, true,
+        Baseline{65.0 / 125, 97.0 / 125, {}, {}, "inner", 0.024, 0, 0, 0, {}, {}, {}}, 0};
 }
 
 EmbeddingView embeddingOf(const WatchEmbedding& watch)
