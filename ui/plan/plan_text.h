@@ -12,11 +12,10 @@ inline QString spanText(const QString& min, const QString& max)
 {
     return min == max ? QStringLiteral("≈ ") + min : QStringLiteral("≈ %1 – %2").arg(min, max);
 }
-inline QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); }
+inline QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); } // "2.35", "12.4"
 inline QString secondsText(const PlanFigure& seconds)
 {
     return QStringLiteral("≈ ") + quantityText(time_estimate(seconds.low, seconds.high));
 }
-inline QString timesText(double times) { return fixedText(times, times < 10 ? 2 : 1); } // "2.35", "12.4"
 
 } // namespace epoch::ui
