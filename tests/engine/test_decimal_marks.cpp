@@ -13,7 +13,7 @@ using epoch::test::must;
 
 namespace {
 
-constexpr const char* spec = "csv:x.csv?target=y&split=";
+constexpr const char* marks_spec = "csv:x.csv?target=y&split=";
 
 std::vector<TableNote> notes_of(const QByteArray& table, const char* of)
 {
@@ -66,7 +66,7 @@ void TestDecimalMarks::cells_decide()
     const auto all = cells.split('|');
     for (int i = 0; i < all.size(); ++i) table += QByteArray::number(i) + ";" + all[i] + (i % 2 ? ";a\n" : ";b\n");
     for (const char* options : {"3/0/0", "3/0/0&units=yes"}) {
-        const auto data = csv_loaded(table, (QByteArray(spec) + options).constData());
+        const auto data = csv_loaded(table, (QByteArray(marks_spec) + options).constData());
         QCOMPARE(data->facts.fields[0].columns, (std::vector<std::string>{"n", "x"}));
         for (int i = 0; i < all.size(); ++i)
             QCOMPARE(stored<float>(*data, 0, test::row_with(*data, static_cast<float>(i)), 1), values[std::size_t(i)]);
