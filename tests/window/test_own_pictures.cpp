@@ -52,7 +52,8 @@ QString pictures(const QDir& folder, int count)
             + (lying ? QStringLiteral("/lying") : QStringLiteral("/standing"));
         QDir().mkpath(kind);
         const bool bmp = i % 7 == 1 && i % 3 == 1;
-        if (!bar(i, lying).save(kind + QStringLiteral("/%1.").arg(i) + (bmp ? "bmp" : "png"))) qFatal("cannot write");
+        if (!bar(i, lying).save(kind + QStringLiteral("/%1.").arg(i) + QLatin1String(bmp ? "bmp" : "png")))
+            qFatal("cannot write");
     }
     return root;
 }
