@@ -186,6 +186,7 @@ void Int8View::askWhere()
 void Int8View::save(const QString& path)
 {
     const auto& found = m_state.quantized();
+    if (!found) return; // it left while the file was chosen
     auto asked = query(found->run);
     asked.path = path.toStdString();
     asked.step = found->step;
@@ -241,7 +242,7 @@ void Int8View::fillTable(const Quantized& found)
             ratioText(before.seconds, after.seconds, tr("%1 times as fast"), tr("%1 times as slow"))});
     m_source->setText(
         tr("Measured on %1, step %2 of the training; the time is the median of %3 evaluations on %4.")
-            .arg(samplesText(found), groupedText(found.step), groupedText(found.evaluations), toText(found.device))
+            .arg(samplesText(found), groupedText(found.step), groupedText(found.evaluations), deviceText(found.device))
         + QLatin1Char(' ')
         + (found.reduced_range ? tr("Without VNNI, weights take only half of the range: -63 to 63.")
                                : tr("Weights take whole numbers from -127 to 127.")));
