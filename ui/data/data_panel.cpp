@@ -124,7 +124,7 @@ QLayout* DataPanel::makeSources()
         label->setFixedWidth(left_width);
         keepSizes(*label);
     }
-    auto* facts = new QWidget;
+    auto* facts = new QWidget(this); // so that the order of the Tab key stays
     setRole(facts, "page");
     column(facts, {m_title, m_summary, m_error, row({m_change, m_locate, stretch()}, {.spacing = space::s}), stretch()},
         {.spacing = space::s});
