@@ -16,6 +16,7 @@
 
 #include <QFileInfo>
 #include <QScrollArea>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <set>
@@ -24,7 +25,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr QSize import_size(1040, 640);
+constexpr QSize import_size(1040, 690);
 constexpr int form_width = 416, previewed = 24;
 constexpr int notes_height = 190, min_notes_width = 480; // before the dialog is laid out its width is not known
 
@@ -94,8 +95,17 @@ void ImportDialog::layOut(const DataSpec& spec)
     }
     auto* cancel = new Button(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    auto* left =
-        column({textLabel(tr("Data"), TextRole::section, this), source, m_form, stretch()}, {.spacing = space::m});
+    auto* options = new QWidget(this); // so that the order of the Tab key stays
+    setRole(options, "page");
+    column(options, {m_form, stretch()});
+    auto* scroll = new QScrollArea(this); // large text takes more height than a screen has
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setAccessibleName(tr("Data"));
+    scroll->setWidget(options);
+    scroll->setFixedWidth(form_width + scroll->verticalScrollBar()->sizeHint().width());
+    auto* left = column({textLabel(tr("Data"), TextRole::section, this), source, {scroll, 1}}, {.spacing = space::m});
     auto* right =
         column({m_summary, m_error, makeNotes(), m_preview, {m_columns, 1}, {m_samples, 1}}, {.spacing = space::s});
     auto* buttons = row({stretch(), cancel, m_use, m_build}, {.spacing = space::s});
