@@ -72,6 +72,15 @@ private Q_SLOTS:
         QVERIFY(!use.isVisible());
         card.resize(360, 640);
         inBothThemes(bench, card, QStringLiteral("curves-narrow"));
+        // The Tab key comes to all toggles before it comes to the page.
+        const auto place = [&card](const QWidget& wanted) {
+            int steps = 0;
+            for (const auto* one = card.nextInFocusChain(); one != &wanted && one != &card;
+                 one = one->nextInFocusChain())
+                ++steps;
+            return steps;
+        };
+        QVERIFY(place(part<CardToggle>(card, "columns")) < place(part<QSlider>(page)));
         // One page at a time.
         part<CardToggle>(card, "columns").click();
         QVERIFY(!toggle.isChecked() && !page.isVisible());

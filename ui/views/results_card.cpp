@@ -26,6 +26,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -109,6 +110,8 @@ void ResultsCard::addPages()
     addPage(m_column_errors, "columns", tr("By column"),
         tr("Show the error over the values of a column, which tells where predictions are bad."),
         [](const ResultsView& results) { return !results.column_errors.empty(); });
+    QWidget* before = m_residual_toggle; // not after what is on the pages
+    for (const Page& page : m_pages) setTabOrder(std::exchange(before, page.toggle), page.toggle);
 }
 
 void ResultsCard::buildContent(Document& document, Questions& questions)
