@@ -11,6 +11,7 @@
 #include "ui/widgets/figure_table.h"
 #include "ui/widgets/layouts.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QSignalBlocker>
 #include <QTableWidget>
