@@ -72,9 +72,10 @@ private Q_SLOTS:
         out.kind = Remedy::Kind::data, out.label = name;
         leak.remedies = {out};
         f.run.train();
-        f.engine.issues = {leak};
         f.pass(100);
-        const auto& fix = part<QPushButton>(f.window, "fix");
+        f.engine.issues = {leak};
+        f.pass(1);
+        const auto& fix = part<QPushButton>(part<IssuesBanner>(f.window), "fix");
         QVERIFY(fix.isVisible());
         QVERIFY2(fix.width() < 400, qPrintable(QString::number(fix.width())));
         QVERIFY(fix.text().startsWith(QStringLiteral("Leave out x")));
