@@ -261,7 +261,7 @@ Status add_prelu(const OnnxFileNode& node, ForeignNetwork& to)
         return id ? Status() : Status(id.error());
     }
     auto channels = by_channel(*factors, place);
-    // Before opset 7 slopes were always those of channels.
+    // Before opset 7 the slope was always that of a channel.
     if (to.file().opset < 7 && factors->dims.size() == 1 && std::ssize(numbers) == place.dims[0])
         channels = ByChannel{0, {numbers.begin(), numbers.end()}};
     auto twice = place;

@@ -1108,7 +1108,7 @@ float input[</translation>
         <translation>تجاوز (&amp;B)</translation>
     </message>
     <message>
-        <source>&amp;Check with folds…</source>
+        <source>C&amp;heck with folds…</source>
         <translation>التحقّق بالطيّات… (&amp;C)</translation>
     </message>
     <message>

@@ -1108,7 +1108,7 @@ float input[</translation>
         <translation>Um&amp;gehen</translation>
     </message>
     <message>
-        <source>&amp;Check with folds…</source>
+        <source>C&amp;heck with folds…</source>
         <translation>Mit &amp;Folds prüfen…</translation>
     </message>
     <message>

@@ -162,7 +162,7 @@ void TestOnnxImport::its_nodes_alone_give_the_same_answers_data()
     QTest::addColumn<int>("opset");
     for (const auto& name : must(template_names())) QTest::addRow("%s 17", name.c_str()) << 17;
     for (const char* name : {"gpt-sums", "vit-tiny"})
-        for (const int opset : {13, 23}) QTest::addRow("%s %d", name, opset) << opset;
+        QTest::addRow("%s 23", name) << 23; // before 17 a layer norm is many nodes, which are not put together again
 }
 
 void TestOnnxImport::its_nodes_alone_give_the_same_answers()

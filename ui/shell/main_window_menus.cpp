@@ -198,7 +198,7 @@ void MainWindow::makeTrainMenu()
         [this, &s] { (new RateTestDialog(s.document, s.run, s.questions, s.themes, this))->show(); });
     addWorkEntry(menu, tr("Find the largest &batch…"), {},
         [this, &s] { (new BatchFinderDialog(s.document, s.run, s.questions, this))->show(); });
-    addWorkEntry(menu, tr("&Check with folds…"), {},
+    addWorkEntry(menu, tr("C&heck with folds…"), {},
         [this, &s] { (new CrossValidationDialog(s.document, s.run, s.questions, this))->show(); });
     addWorkEntry(menu, tr("&Sweep settings…"), {}, [this] { showSweeps(); });
     menu->addSeparator();
