@@ -123,8 +123,13 @@ Status ForeignNetwork::check_weights() const
 {
     const Project& project = m_model.project;
     const Checked network = check_graph(project.graph, &*project.data);
-    for (const Problem& problem : network.problems)
-        if (problem.severity == Severity::error && problem.error.code != "graph.nothing_to_learn") return problem.error;
+    for (const Problem& problem : network.problems) {
+        if (problem.error.code == "graph.nothing_to_learn")
+            return Error{"onnx.unsupported", project.title,
+                "has no layer with weights, so that there is nothing to start from and nothing to train",
+                "import a network that was trained"};
+        if (problem.severity == Severity::error) return problem.error;
+    }
     std::vector<LiveParameter> live_parameters;
     ASSIGN_OR_RETURN(
         const auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
@@ -163,7 +168,6 @@ Result<ModelFile> ForeignNetwork::finish()
     remove_unread();
     RETURN_IF_ERROR(add_loss());
     RETURN_IF_ERROR(check_weights());
-    if (m_model.weights.empty()) note("assumed: nothing is to be trained, as no layer has weights");
     note_shared_weights();
     return std::move(m_model);
 }

@@ -6,10 +6,7 @@
 
 namespace epoch {
 
-// No error but that nothing of it can be trained.
-bool gives_answers(const Checked& network);
-
-// An error unless the project knows its data and its network gives answers.
+// An error unless the project knows its data and could be trained.
 Result<Checked> network_of(const Project& project);
 
 } // namespace epoch

@@ -1108,10 +1108,6 @@ float input[</translation>
         <translation>تجاوز (&amp;B)</translation>
     </message>
     <message>
-        <source>C&amp;heck with folds…</source>
-        <translation>التحقّق بالطيّات… (&amp;C)</translation>
-    </message>
-    <message>
         <source>&amp;Class pack…</source>
         <translation>حزمة الصف… (&amp;C)</translation>
     </message>
@@ -2378,6 +2374,10 @@ float input[</translation>
     <message>
         <source>C header (*.h)</source>
         <translation>ملف ترويسة C (*.h)</translation>
+    </message>
+    <message>
+        <source>C&amp;heck with folds…</source>
+        <translation>التحقّق بالطيّات… (&amp;C)</translation>
     </message>
     <message>
         <source>CHECK</source>
@@ -11592,10 +11592,6 @@ float input[</translation>
         <translation>افتُرض: عدد العيّنات الثابت في Reshape يقوم مقام أي عدد</translation>
     </message>
     <message>
-        <source>assumed: nothing is to be trained, as no layer has weights</source>
-        <translation>افتراض: لا شيء للتدريب، إذ ليس لأي طبقة أوزان</translation>
-    </message>
-    <message>
         <source>assumed: the loss, {loss}, and the field "{field}"</source>
         <translation>مُفترَض: الخسارة {loss} والحقل "{field}"</translation>
     </message>
@@ -13372,6 +13368,10 @@ at batch %1 to %2</source>
         <translation>ليس فيها طبقة تستطيع الحساب بصيغة %1: الالتفافات والطبقات الكثيفة فقط تستطيع</translation>
     </message>
     <message>
+        <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
+        <translation>ليس فيه طبقة ذات أوزان، فلا شيء يُبدأ منه ولا شيء يُدرَّب</translation>
+    </message>
+    <message>
         <source>has no list %1</source>
         <translation>ليس فيه قائمة %1</translation>
     </message>
@@ -13842,6 +13842,10 @@ at batch %1 to %2</source>
     <message>
         <source>idle</source>
         <translation>خامل</translation>
+    </message>
+    <message>
+        <source>import a network that was trained</source>
+        <translation>استورد شبكة مدرَّبة</translation>
     </message>
     <message>
         <source>import the file as this program wrote it, before another program changed it</source>

@@ -1108,10 +1108,6 @@ float input[</translation>
         <translation>Um&amp;gehen</translation>
     </message>
     <message>
-        <source>C&amp;heck with folds…</source>
-        <translation>Mit &amp;Folds prüfen…</translation>
-    </message>
-    <message>
         <source>&amp;Class pack…</source>
         <translation>&amp;Klassenpaket…</translation>
     </message>
@@ -2378,6 +2374,10 @@ float input[</translation>
     <message>
         <source>C header (*.h)</source>
         <translation>C-Header (*.h)</translation>
+    </message>
+    <message>
+        <source>C&amp;heck with folds…</source>
+        <translation>Mit &amp;Folds prüfen…</translation>
     </message>
     <message>
         <source>CHECK</source>
@@ -11592,10 +11592,6 @@ float input[</translation>
         <translation>angenommen: eine feste Anzahl von Beispielen in einem Reshape steht für jede beliebige</translation>
     </message>
     <message>
-        <source>assumed: nothing is to be trained, as no layer has weights</source>
-        <translation>angenommen: Es gibt nichts zu trainieren, da keine Schicht Gewichte hat</translation>
-    </message>
-    <message>
         <source>assumed: the loss, {loss}, and the field "{field}"</source>
         <translation>angenommen: der Verlust {loss} und das Feld „{field}“</translation>
     </message>
@@ -13372,6 +13368,10 @@ bei Batch %1 bis %2</translation>
         <translation>hat keine Schicht, die in %1 rechnen kann: nur Faltungen und Dense-Schichten können es</translation>
     </message>
     <message>
+        <source>has no layer with weights, so that there is nothing to start from and nothing to train</source>
+        <translation>hat keine Schicht mit Gewichten; es gibt also nichts, womit begonnen werden, und nichts, was trainiert werden kann</translation>
+    </message>
+    <message>
         <source>has no list %1</source>
         <translation>hat keine Liste %1</translation>
     </message>
@@ -13842,6 +13842,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>idle</source>
         <translation>im Leerlauf</translation>
+    </message>
+    <message>
+        <source>import a network that was trained</source>
+        <translation>importieren Sie ein trainiertes Netz</translation>
     </message>
     <message>
         <source>import the file as this program wrote it, before another program changed it</source>

@@ -205,15 +205,16 @@ void TestCsvColumns::profiles_say_what_columns_hold()
             + ",it came on day " + QByteArray::number(i % 30) + " and was fine," + QByteArray::number(i * 0.25) + '\n';
     folder.write("months.csv", text);
     const auto months = must(profile_table("csv:months.csv?target=y&header=yes", folder.path())).notes;
-    QCOMPARE(months.size(), std::size_t{4});
-    QCOMPARE(months[0].option + '=' + months[0].value, std::string("time=month"));
-    QVERIFY(months[1].option == "dates" && months[1].value == "month" && months[1].by_default);
+    QCOMPARE(months.size(), std::size_t{5});
+    QCOMPARE(months[0].option, std::string("window")); // a series
+    QCOMPARE(months[1].option + '=' + months[1].value, std::string("time=month"));
+    QVERIFY(months[2].option == "dates" && months[2].value == "month" && months[2].by_default);
     folder.write("codes.csv", text.replace("-0", "-3").replace("-1", "-4")); // numbers of articles
     for (const TableNote& note : must(profile_table("csv:codes.csv?target=y&header=yes", folder.path())).notes)
         QVERIFY(note.option != "time");
-    QVERIFY(months[2].value == "review" && months[2].by_default
-        && months[2].text.text().find("sentences") != std::string::npos);
-    QVERIFY(months[3].option == "text" && months[3].value == "review" && !months[3].by_default); // beside the month
+    QVERIFY(months[3].value == "review" && months[3].by_default
+        && months[3].text.text().find("sentences") != std::string::npos);
+    QVERIFY(months[4].option == "text" && months[4].value == "review" && !months[4].by_default); // beside the month
     // Numbers by name, though some occur twice; labels that are written as fractions; a target without a choice.
     text = "customer_id,grid,y\n";
     for (int i = 0; i < 40; ++i)

@@ -45,7 +45,6 @@ private slots:
     void weights_that_nodes_share_are_listed();
     void attention_takes_the_layers_of_its_parts_over();
     void missing_numbers_are_replaced_by_the_data();
-    void a_network_without_weights_is_imported();
 };
 
 void TestOnnxForeign::it_answers_as_onnx_runtime_data()
@@ -159,15 +158,6 @@ void TestOnnxForeign::missing_numbers_are_replaced_by_the_data()
     QCOMPARE(project.graph.nodes.size(), std::size_t{3}); // data, dense, loss
     const auto exported = must(export_onnx(import.model, {}));
     QVERIFY(std::ranges::any_of(exported.model.graph.all(), [](const auto& node) { return node.type == "IsNaN"; }));
-}
-
-void TestOnnxForeign::a_network_without_weights_is_imported()
-{
-    const auto import = must(import_onnx(*must(read_onnx_file(folder_of_files() / "without_weights.onnx"))));
-    QCOMPARE(import.parameters, 0);
-    QVERIFY(std::ranges::any_of(import.notes,
-        [](const Message& note) { return note.text().find("nothing is to be trained") != std::string::npos; }));
-    must(export_onnx(import.model, {}));
 }
 
 EPOCH_TEST(TestOnnxForeign)

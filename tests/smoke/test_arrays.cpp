@@ -143,7 +143,7 @@ void TestArrays::forecasts_become_arrays()
     for (int t = 0; t < 60; ++t) table += QByteArray::number(t) + ',' + QByteArray::number(t % 5) + '\n';
     write("s.csv", table);
     Result made =
-        epoch({"new", "spiral", "--data", "csv:s.csv?target=y&time=t&window=3&horizon=2", "-o", "series.epoch"});
+        epoch({"new", "--data", "csv:s.csv?target=y&time=t&window=3&horizon=2", "-o", "series.epoch"});
     QVERIFY2(made.code == 0, made.error.constData());
     made = epoch({"train", "series.epoch", "--steps", "5", "--no-record", "--save", "series.safetensors"});
     QVERIFY2(made.code == 0, made.error.constData());

@@ -105,7 +105,7 @@ ResultsView TestColumnErrors::results(const std::string& options, std::int64_t u
 
 void TestColumnErrors::errors_of_numbers_are_in_units_of_the_file()
 {
-    const auto view = results("target=price&ignore=large&standardize", 1, {0});
+    const auto view = results("target=price&task=regression&ignore=large&standardize", 1, {0});
     QVERIFY(std::abs(view.mean_absolute_error - 4) < 1e-6);
     QCOMPARE(view.column_errors.size(), std::size_t{3});
     const ColumnErrors &day = view.column_errors[0], &size = view.column_errors[1], &colour = view.column_errors[2];

@@ -22,6 +22,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int max_splits = 100;
+constexpr int first_score = 3; // the column of the loss; those after it are hidden until a test has them
 
 // A column of the table; none: the test does not have it.
 struct TestScore {
@@ -78,6 +79,8 @@ CrossValidationDialog::CrossValidationDialog(Document& document, RunControl& run
     setHeadings(*m_table,
         {tr("Split"), tr("Training samples"), tr("Test samples"), tr("Loss"), tr("Accuracy"), tr("Mean absolute error"),
             tr("R²")});
+    for (int column = first_score + 1; column < m_table->columnCount(); ++column) m_table->hideColumn(column);
+    m_table->resizeColumnsToContents();
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
     auto* intro =
         wrappedLabel(tr("One test says little where the data is small. This trains on several splits of it and "

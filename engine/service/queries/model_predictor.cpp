@@ -1,6 +1,5 @@
 #include "service/queries/model_predictor.h"
 
-#include "exchange/network_of.h"
 #include "inspect/sample_rows.h"
 #include "model/file_columns.h"
 #include "plan/build_plan.h"
@@ -67,7 +66,7 @@ Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
     if (!model.project.data) return unsuited("the model does not describe its training data");
     const DataFacts& data = *model.project.data;
     const Checked network = check_graph(model.project.graph, &data);
-    if (!gives_answers(network)) return first_problem(network);
+    if (!network.trainable()) return first_problem(network);
     ASSIGN_OR_RETURN(auto device, devices.open(device_name, threads));
     const Quantization* quantization = model.quantization ? &*model.quantization : nullptr;
     ASSIGN_OR_RETURN(auto predictor,
