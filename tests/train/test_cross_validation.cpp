@@ -79,7 +79,7 @@ void TestCrossValidation::a_split_by_time_is_not_repeated()
     const auto found = cross_validate(
         {project, folder.path(), "cpu", 1, {1, 2}}, cpu_only(), [](const CrossValidation&) { return true; });
     QVERIFY(!found);
-    QCOMPARE(found.error().code, std::string("data.split"));
+    QVERIFY2(found.error().code == "data.split", (found.error().code + found.error().what.text()).c_str());
 }
 
 // A fold trains on more rows than the project, which have more words.
