@@ -61,8 +61,7 @@ private:
     // A series is split by its order, whatever the seed.
     Status check_repeats() const
     {
-        ASSIGN_OR_RETURN(const auto spec, parse_data_spec(m_spec));
-        if (spec.kind != "text" && !spec.options.contains("time")) return {};
+        if (m_spec.kind != "text" && !m_spec.options.contains("time")) return {};
         return Error{"data.split", m_request.project.data_spec,
             "is not split at random, so that every repeat would be the same", "do not repeat the split"};
     }

@@ -62,8 +62,8 @@ std::string state_of(const EnginePort& engine)
     const auto* session = snapshot->session(first_session);
     if (!session) return "no session";
     return "state " + std::to_string(static_cast<int>(session->state)) + " at step " + std::to_string(session->step)
-        + ", saved " + std::to_string(session->saved_step.value_or(0)) + ", " + session->stage.text()
-        + session->stalled.text() + (session->error ? session->error->text() : "");
+        + ", saved " + std::to_string(session->saved_step.value_or(0)) + ", " + session->stage.text() + session->stalled.text()
+        + (session->error ? session->error->text() : "");
 }
 
 bool is_finished(const SessionState& state) { return state.state == RunState::finished; }

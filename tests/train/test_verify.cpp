@@ -125,8 +125,7 @@ void TestVerify::an_op_that_takes_the_device_down_is_told()
     DeviceLibrary devices;
     devices.add(&lost);
     devices.add(cpu_api());
-    VerifyRequest request{
-        .device = "lost", .threads = 1, .networks = false, .precisions = {"fp32"}, .only_op = "softmax"};
+    VerifyRequest request{.device = "lost", .threads = 1, .networks = false, .precisions = {"fp32"}, .only_op = "softmax"};
     std::vector<std::string> begun;
     std::vector<CheckResult> findings;
     request.begins = [&](const std::string& title) { begun.push_back(title); };
