@@ -108,7 +108,7 @@ ResultsView TestColumnErrors::results(const std::string& options, std::int64_t u
 
 void TestColumnErrors::errors_of_numbers_are_in_units_of_the_file()
 {
-    const auto view = results("target=price&task=regression&ignore=large&standardize", 1, {0});
+    const auto view = results("target=price&task=regression&dates=day&ignore=large&standardize", 1, {0});
     QVERIFY(std::abs(view.mean_absolute_error - 4) < 1e-6);
     QCOMPARE(view.column_errors.size(), std::size_t{3});
     const ColumnErrors &day = view.column_errors[0], &size = view.column_errors[1], &colour = view.column_errors[2];
@@ -132,7 +132,7 @@ void TestColumnErrors::errors_of_numbers_are_in_units_of_the_file()
 
 void TestColumnErrors::errors_of_classes_are_shares()
 {
-    const auto view = results("target=large&ignore=price,day", 2, {1, 0}); // always "no"
+    const auto view = results("target=large&ignore=price+day", 2, {1, 0}); // always "no"
     QVERIFY(std::abs(view.accuracy - 2.0 / 3) < 1e-9);
     const ColumnErrors& size = view.column_errors.at(0);
     compare_bins(size.bins.at(0), {0, 9, "", 20, 0, 0});

@@ -93,7 +93,7 @@ CrossValidationDialog::CrossValidationDialog(Document& document, RunControl& run
         {intro, counts, m_text, {m_table, 1}, m_progress,
             row({stretch(), m_close, m_stop, m_start}, {.spacing = space::s})},
         {.margin = space::l, .spacing = space::s});
-    resizeOnScreen(*this, {640, 440});
+    resizeOnScreen(*this, {760, 440});
     connect(m_start, &QPushButton::clicked, this, &CrossValidationDialog::ask);
     connect(m_stop, &QPushButton::clicked, this, [this] {
         end();

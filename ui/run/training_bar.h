@@ -26,6 +26,10 @@ public:
     TrainingBar(RunControl& run, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
 
     void focusTrain();
+    QSize minimumSizeHint() const override
+    {
+        return {0, QFrame::minimumSizeHint().height()};
+    } // hides what does not fit
 
 Q_SIGNALS:
     void slowMotionWanted();

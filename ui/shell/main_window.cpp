@@ -53,6 +53,7 @@
 #include "ui/views/live_views.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/wheel_guard.h"
 #include "ui/widgets/widgets.h"
 
 #include <QApplication>
@@ -78,6 +79,7 @@ MainWindow::MainWindow(const Studio& studio)
 {
     setMinimumSize(min_size);
     resize(default_size);
+    qApp->installEventFilter(new WheelGuard(this));
     makeMiddle();
     makeMenus();
     m_commands = new CommandPalette(*menuBar(), studio.themes, this);

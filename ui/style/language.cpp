@@ -27,6 +27,7 @@ public:
     using QTranslator::QTranslator;
     QString translate(const char* context, const char* text, const char* comment, int count) const override
     {
+        if (context == std::string_view("QShortcut")) return {}; // names of keys: "Shift" also moves a picture
         if (context == std::string_view("Titles")) return QTranslator::translate(context, text);
         const auto found = QTranslator::translate("Studio", text, comment, count);
         return found.isEmpty() && count >= 0 ? QTranslator::translate("Studio", text, comment) : found;
