@@ -40,7 +40,7 @@ struct PredictOptions {
     Sampling sampling;
 };
 
-constexpr std::size_t max_classes_shown = 5; // in text output; --json has all
+constexpr std::size_t max_classes_shown = 5, max_without_shown = 20; // in text output; --json has all
 
 // The predicted class first, then the most likely ones; numbers in the order of their columns.
 std::string text_of(const Prediction& prediction)
@@ -219,7 +219,14 @@ Status predict_windows(ModelPredictor& model, const PredictOptions& options, Pre
             print(place, forecast, out);
             return out.lost() ? Status(out.lost_error()) : Status();
         };
-        RETURN_IF_ERROR(forecast_series(model, path.string(), after, use, keep));
+        ASSIGN_OR_RETURN(const auto without, forecast_series(model, path.string(), after, use, keep));
+        for (std::size_t at = 0; at < std::min(without.size(), max_without_shown); ++at)
+            out.note("note: " + without[at].text());
+        if (without.size() > max_without_shown)
+            out.note(message("note: {series} more series have no forecast after their last row",
+                {{"series", static_cast<std::int64_t>(without.size() - max_without_shown)}})
+                         .text());
+        for (const Message& one : without) out.object({{"event", "no_forecast"}, {"reason", one.text()}});
     }
     return {};
 }

@@ -221,6 +221,7 @@ Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const D
     aligned->repeated = data->repeated;
     aligned->lines = data->lines;
     aligned->forecast_after = data->forecast_after;
+    aligned->without_forecast = data->without_forecast;
     aligned->facts.fields = trained.fields;
     for (const FieldFacts& field : trained.fields) {
         const auto own = field_like(field, data->facts.fields);

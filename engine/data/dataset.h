@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/hash.h"
+#include "base/message.h"
 #include "base/result.h"
 #include "data/row_file.h"
 #include "data/row_keys.h"
@@ -50,6 +51,7 @@ struct Dataset {
     // streamed.
     std::vector<std::uint8_t> filled = {};
     std::vector<ForecastAfter> forecast_after = {}; // of load_windows
+    std::vector<Message> without_forecast = {}; // of load_windows: series whose last row has none, and why
     double share_seen = 1; // of all rows, where this is a preview; for a table an estimate
     std::int64_t repeated = 0; // the last rows of training, which occur before (see class_balance.h)
 

@@ -194,6 +194,19 @@ Error too_few(const SeriesRows& series, const std::string& where, Message what)
             {{"rows", rows}})};
 }
 
+// `in_series`: rows of the series, whose last one is `last`.
+Message no_forecast(const SeriesRows& series, const SeriesRow& last, std::int64_t in_series)
+{
+    const std::vector<MessageValue> values{{"series", series.names[static_cast<std::size_t>(last.series)]},
+        {"rows", in_series}, {"window", series.window}, {"column", series.time_column}, {"time", last.text}};
+    if (in_series < series.window)
+        return message(
+            "\"{series}\" has no forecast: it has {rows} {rows:row|rows}, and a window takes {window}", values);
+    if (series.series_column.empty())
+        return message("no forecast after {time}: the last {window} rows have a gap in {column}", values);
+    return message("\"{series}\" has no forecast after {time}: its last {window} rows have a gap in {column}", values);
+}
+
 } // namespace
 
 bool is_date_of_digits(std::string_view text) { return text.size() == 8 && date_values(text, false).has_value(); }
@@ -265,6 +278,10 @@ Result<TimeWindows> time_windows(SeriesRows rows, AfterWindow after, const std::
             windows.first.push_back(place - length + 1);
         else if (in_series >= length)
             ++windows.across_gaps;
+        const bool is_last = place + 1 == std::ssize(windows.order)
+            || row_at(windows.order[static_cast<std::size_t>(place + 1)]).series != row.series;
+        if (after == AfterWindow::nothing && is_last && in_run < length)
+            windows.without_forecast.push_back(no_forecast(rows, row, in_series));
     }
     if (windows.first.empty() && windows.across_gaps > 0)
         return too_few(rows, file,
@@ -349,6 +366,7 @@ Result<Dataset> build_time_series(Source source, SpecReader& options, Standardiz
         if (forecast)
             data.forecast_after.push_back({series.names[static_cast<std::size_t>(last.series)], last.text, is_last});
     }
+    data.without_forecast = windows.without_forecast;
     data.fields = {bytes_of(inputs), bytes_of(targets)};
     Hash64 hash = hash_of_counts(split.counts);
     for (const auto& field : data.fields) hash.add(field);

@@ -43,6 +43,7 @@ struct TimeWindows {
     std::vector<std::int64_t> order; // the row of the source at each place, by series and time
     std::vector<std::int64_t> first; // the place of each window's first row
     std::int64_t across_gaps = 0; // windows that were left out
+    std::vector<Message> without_forecast; // series after whose last row no window ends, and why; only of forecasts
 };
 // Of a forecast no rows follow the last window. Error: two rows of a series have one time, or all series are too short.
 enum class AfterWindow : std::uint8_t { target_rows, nothing };

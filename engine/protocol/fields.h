@@ -272,8 +272,8 @@ auto fields(Is<Quantized> auto& v)
 }
 auto fields(Is<Predictions> auto& v)
 {
-    return members(
-        v.table, v.rows, v.refused, v.filled, v.step, v.refusals, v.filled_cells, v.outside, v.outside_cells);
+    return members(v.table, v.rows, v.refused, v.filled, v.step, v.refusals, v.filled_cells, v.outside, v.outside_cells,
+        v.series_without, v.without_forecast);
 }
 auto fields(Is<AskImport> auto& v) { return members(v.file, v.project, v.replace); }
 auto fields(Is<Imported> auto& v)

@@ -425,6 +425,8 @@ struct Predictions {
     std::vector<Message> filled_cells = {}; // the first of them: "line 6, temp_c: 12.4 (the mean of training)"
     std::int64_t outside = 0; // rows with values outside of what the network was trained on
     std::vector<Message> outside_cells = {}; // of the first such row
+    std::int64_t series_without = 0; // series that have no forecast after their last row
+    std::vector<Message> without_forecast = {}; // the first of them, and why
 };
 // A trained network in FP32 and in INT8, measured on this computer.
 struct Quantized {

@@ -208,6 +208,14 @@ void TestTimeSeries::forecasts_come_after_the_last_rows()
             QCOMPARE(stored<float>(*data, 0, row, 0), 2.0f);
             QCOMPARE(stored<float>(*data, 0, row, 1), 3.0f);
         }
+    QVERIFY(data->without_forecast.empty());
+    // A series is never left out silently.
+    folder.write("gap.csv", "t,place,y\n1,A,1\n2,A,2\n3,A,3\n1,B,1\n2,B,2\n9,B,3\n5,C,5\n");
+    const auto gap = must(load_forecast_windows(folder.path() + "/gap.csv", trained->facts));
+    QCOMPARE(gap->without_forecast.size(), std::size_t{2});
+    QCOMPARE(
+        gap->without_forecast[0].text(), std::string("\"B\" has no forecast after 9: its last 2 rows have a gap in t"));
+    QCOMPARE(gap->without_forecast[1].text(), std::string("\"C\" has no forecast: it has 1 row, and a window takes 2"));
     folder.write("short.csv", "t,place,y\n7,A,7\n");
     QVERIFY(!load_forecast_windows(folder.path() + "/short.csv", trained->facts));
 }

@@ -186,6 +186,11 @@ void PredictDialog::show(const Predictions& written)
     if (written.outside > 0)
         lines << tr("%1 rows have values outside of what the network was trained on, the first: %2")
                      .arg(groupedText(std::uint64_t(written.outside)), listedCells(written.outside_cells, false));
+    if (written.series_without > 0)
+        lines << tr("%1 series have no forecast: %2")
+                     .arg(groupedText(std::uint64_t(written.series_without)),
+                         listedCells(
+                             written.without_forecast, written.series_without > std::ssize(written.without_forecast)));
     for (const auto& refusal : written.refusals)
         if (lines.size() < max_lines) lines << shortened(errorText(refusal));
     m_refusals->setText(lines.join(QLatin1Char('\n')));

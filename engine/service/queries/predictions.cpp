@@ -17,6 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t max_refusals = 20; // told one by one; all of them are counted
+constexpr std::size_t max_series_told = 3; // likewise
 
 fs::path path_of(const std::string& text) { return {std::u8string(text.begin(), text.end())}; }
 
@@ -73,7 +74,10 @@ QueryResult answer_to(const AskPredictions& query, const QueryContext& context)
         const auto use = [&](const ForecastAfter& after, const Prediction& forecast) {
             return table.add(forecast_cells(predictor->data(), after), forecast);
         };
-        RETURN_IF_ERROR(forecast_series(*predictor, query.input, ForecastAfterRows::last, use, keep));
+        ASSIGN_OR_RETURN(
+            done.without_forecast, forecast_series(*predictor, query.input, ForecastAfterRows::last, use, keep));
+        done.series_without = std::ssize(done.without_forecast);
+        if (done.without_forecast.size() > max_series_told) done.without_forecast.resize(max_series_told);
     } else {
         RETURN_IF_ERROR(read_inputs(predictor->data(), predictor->input(), input, use_row, use_picture, keep));
     }

@@ -29,8 +29,8 @@ std::vector<std::string> forecast_cells(const DataFacts& data, const ForecastAft
     return forecast_columns(data).size() == 1 ? std::vector{after.time} : std::vector{after.series, after.time};
 }
 
-Status forecast_series(ModelPredictor& model, const std::string& file, ForecastAfterRows after, const UseForecast& use,
-    const KeepReading& keep)
+Result<std::vector<Message>> forecast_series(ModelPredictor& model, const std::string& file, ForecastAfterRows after,
+    const UseForecast& use, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(const auto data, load_forecast_windows(file, model.data(), keep));
     const auto& places = data->forecast_after;
@@ -44,7 +44,7 @@ Status forecast_series(ModelPredictor& model, const std::string& file, ForecastA
         ASSIGN_OR_RETURN(const auto forecast, model.predict(values));
         RETURN_IF_ERROR(use(places[window], forecast));
     }
-    if (any) return {};
+    if (any) return data->without_forecast;
     return Error{"predict.series", file, "has a gap in the last rows, which a forecast would have to read",
         "fill in the rows that are missing, or predict after every window with --every"};
 }

@@ -14,8 +14,9 @@ enum class ForecastAfterRows : std::uint8_t { last, every }; // row of each seri
 using UseForecast = std::function<Status(const ForecastAfter& after, const Prediction& forecast)>;
 
 // `file` has at least a window of rows of each series that is to be predicted.
-Status forecast_series(ModelPredictor& model, const std::string& file, ForecastAfterRows after, const UseForecast& use,
-    const KeepReading& keep = {});
+// Answers which series have no forecast after their last row, and why.
+Result<std::vector<Message>> forecast_series(ModelPredictor& model, const std::string& file, ForecastAfterRows after,
+    const UseForecast& use, const KeepReading& keep = {});
 
 // The columns of a table of forecasts before their steps: the series, where there are several, and the time of the last
 // row before the forecast.
