@@ -32,17 +32,29 @@ bool worse(const ScoredSample& one, const ScoredSample& other)
     return one.row < other.row;
 }
 
-// Keeps the `capacity` worst samples. Answers whether the heap has grown.
-bool push(std::vector<ScoredSample>& heap, const ScoredSample& scored, std::size_t capacity)
+// Of numbers the error that is shown: the loss may be of several values, or count them differently.
+bool farther_off(const ScoredSample& one, const ScoredSample& other)
 {
-    if (heap.size() >= capacity && (capacity == 0 || !worse(scored, heap.front()))) return false;
+    const float off = std::abs(one.prediction - one.truth), other_off = std::abs(other.prediction - other.truth);
+    if (std::isnan(off) != std::isnan(other_off)) return std::isnan(off);
+    if (!std::isnan(off) && off != other_off) return off > other_off;
+    return one.row < other.row;
+}
+
+using Order = bool (*)(const ScoredSample& one, const ScoredSample& other);
+Order order_of(SamplePrediction::Kind kind) { return kind == SamplePrediction::Kind::numbers ? farther_off : worse; }
+
+// Keeps the `capacity` worst samples. Answers whether the heap has grown.
+bool push(std::vector<ScoredSample>& heap, const ScoredSample& scored, std::size_t capacity, Order order)
+{
+    if (heap.size() >= capacity && (capacity == 0 || !order(scored, heap.front()))) return false;
     const bool grows = heap.size() < capacity;
     if (!grows) {
-        std::ranges::pop_heap(heap, worse);
+        std::ranges::pop_heap(heap, order);
         heap.pop_back();
     }
     heap.push_back(scored);
-    std::ranges::push_heap(heap, worse);
+    std::ranges::push_heap(heap, order);
     return grows;
 }
 
@@ -273,15 +285,16 @@ void Results::score_numbers(std::size_t sample, ScoredSample& scored)
 // separate from that of the wrong samples.
 void Results::save_if_bad(const ScoredSample& scored, bool in_cell)
 {
-    push(m_worst, scored, static_cast<std::size_t>(std::clamp(m_watch.max_worst, 0, 4096)));
+    const Order order = order_of(m_view.kind);
+    push(m_worst, scored, static_cast<std::size_t>(std::clamp(m_watch.max_worst, 0, 4096)), order);
     if (!in_cell) return;
     auto& cell = m_cells[{scored.truth, scored.prediction}];
     const std::size_t capacity = static_cast<std::size_t>(std::clamp(m_watch.max_per_cell, 0, 4096));
     if (scored.truth == scored.prediction)
-        push(cell, scored, std::min(capacity, max_cell_samples / static_cast<std::size_t>(m_view.classes)));
+        push(cell, scored, std::min(capacity, max_cell_samples / static_cast<std::size_t>(m_view.classes)), order);
     else
         m_wrong_saved +=
-            push(cell, scored, m_wrong_saved < max_cell_samples ? capacity : std::min(capacity, cell.size()));
+            push(cell, scored, m_wrong_saved < max_cell_samples ? capacity : std::min(capacity, cell.size()), order);
 }
 
 void Results::finish()
@@ -290,7 +303,7 @@ void Results::finish()
     m_view.column_errors = m_column_errors.result(*m_data);
     m_view.worst = m_worst;
     for (const auto& [cell, samples] : m_cells) m_view.worst.insert(m_view.worst.end(), samples.begin(), samples.end());
-    std::ranges::sort(m_view.worst, worse);
+    std::ranges::sort(m_view.worst, order_of(m_view.kind));
     const auto twice = std::ranges::unique(m_view.worst, {}, &ScoredSample::row);
     m_view.worst.erase(twice.begin(), twice.end());
     if (!m_data->lines.empty())

@@ -142,7 +142,7 @@ struct WatchWeights { // histograms of weights and gradients, and statistics of 
 };
 struct WatchResults { // confusion matrix, worst samples, residuals
     Split split = Split::validation;
-    int max_worst = 64; // samples with the largest loss
+    int max_worst = 64; // samples with the largest loss, of numbers with the largest error
     int max_per_cell = 8; // and of each cell of the matrix; at most 4,096 in all wrong cells, and in all right ones
     int max_points = 2000; // pairs of target and prediction of a regression
     bool baseline = true; // false: of the network alone

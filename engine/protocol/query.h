@@ -339,7 +339,8 @@ struct DataPoint {
     Split split = Split::train;
 };
 // One field of a sample, as stored (pixels 0 to 255). An image or a mask is thinned to every n-th pixel, so that no
-// side is longer than max_sample_side; other fields are cut to the first max_sample_numbers values.
+// side is longer than max_sample_side; other fields are cut to the first max_sample_numbers values, and
+// windows of a time series to their last rows.
 struct SampleField { // rank 3: a picture
     Shape shape; // of `values`
     std::vector<float> values;

@@ -11,7 +11,9 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numbers>
 
 using namespace epoch;
@@ -110,6 +112,8 @@ void TestTimeSeriesTraining::the_default_network_beats_the_last_values()
     while (results.in_progress()) must(results.run_slice(1));
     const auto view = std::get<ResultsView>(results.content());
     QCOMPARE(view.step_errors.size(), std::size_t{3});
+    const auto off = [](const ScoredSample& one) { return std::abs(one.prediction - one.truth); };
+    QVERIFY(view.worst.size() > 3 && std::ranges::is_sorted(view.worst, std::ranges::greater(), off)); // as shown
     double mean = 0;
     for (const double error : view.step_errors) mean += error / 3;
     QVERIFY(std::abs(mean - view.mean_absolute_error) < 1e-6);

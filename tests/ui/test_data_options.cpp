@@ -166,6 +166,13 @@ private Q_SLOTS:
         };
         QCOMPARE(values({1, 0, 0}), (QStringList{QStringLiteral("3 (filled in)"), QStringLiteral("wood")}));
         QCOMPARE(values({0, 1, 1}), (QStringList{QStringLiteral("3"), QStringLiteral("missing")}));
+        // Of a window of two rows: the last one.
+        auto window = facts;
+        window.kind = TensorKind::sequence, window.sample = Shape{2, 3};
+        const auto last = namedValues(window, {Shape{6}, {3, 0, 1, 4, 1, 0}, {0, 0, 0, 1, 0, 0}});
+        QCOMPARE(last.size(), std::size_t{2});
+        QCOMPARE(last[0].value, QStringLiteral("4 (filled in)"));
+        QCOMPARE(last[1].value, QStringLiteral("brick"));
         facts.kind = TensorKind::flat;
         DataSummary summary;
         summary.facts.fields = {facts};

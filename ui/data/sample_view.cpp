@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "model/file_columns.h"
+#include "model/time_series.h"
 #include "model/written_dates.h"
 #include "ui/data/picture_shape.h"
 #include "ui/style/theme.h"
@@ -91,6 +92,12 @@ QString sampleText(const FieldFacts& facts, const SampleField& field)
 std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& field)
 {
     if (facts.columns.empty() || isText(facts)) return {{textTitle(facts), sampleText(facts, field)}};
+    if (const auto width = row_width(facts); field.values.size() > width) {
+        SampleField last{Shape{std::int64_t(width)}, {field.values.end() - std::ptrdiff_t(width), field.values.end()}};
+        if (field.filled.size() == field.values.size())
+            last.filled.assign(field.filled.end() - std::ptrdiff_t(width), field.filled.end());
+        return namedValues(facts, last);
+    }
     std::vector<NamedValue> named;
     const auto shown = std::min(facts.columns.size(), field.values.size());
     for (const auto& column : file_columns(facts)) {

@@ -37,7 +37,8 @@ struct NamedValue {
     QString name, value;
     bool is_date = false;
 };
-// The columns of a field as they were in the file: in its units, and one column for all that one was split into.
+// The columns of a field as they were in the file: in its units, and one column for all that one was split into. Of a
+// window of rows: its last one, after which is predicted.
 std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& field);
 QImage sampleImage(const FieldFacts& facts, const SampleField& field);
 

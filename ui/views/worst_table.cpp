@@ -18,7 +18,16 @@ namespace epoch::ui {
 namespace {
 
 constexpr std::size_t max_rows = 24, max_values = 16;
+const QString first_step = QStringLiteral("+1");
 constexpr int first_value = 3, max_width = 220, table_row = 22;
+
+// Which of several values stands in a row: the first step of a time series, or the first target.
+QString firstOf(const std::vector<std::string>& names)
+{
+    if (names.empty()) return {};
+    if (names.front().ends_with(" +1")) return first_step;
+    return names.size() > 1 ? QString::fromStdString(names.front()) : QString();
+}
 
 } // namespace
 
@@ -68,8 +77,14 @@ void WorstTable::show(const std::vector<ScoredSample>& samples, SamplePrediction
     m_has_lines = std::ranges::any_of(m_samples, [](const auto& sample) { return sample.line > 0; });
     setColumnCount(std::max(columnCount(), first_value));
     setRowCount(int(m_samples.size()));
-    const auto error = unit.empty() ? tr("Error") : tr("Error (%1)").arg(QString::fromStdString(unit));
-    const QStringList heads{tr("True"), tr("Predicted"), numbers ? error : tr("Confidence")};
+    const auto which = numbers ? firstOf(names) : QString();
+    m_is_series = which == first_step;
+    const auto unit_text = QString::fromStdString(unit);
+    const auto error = unit.empty() ? (which.isEmpty() ? tr("Error") : tr("Error of %1").arg(which))
+        : which.isEmpty()           ? tr("Error (%1)").arg(unit_text)
+                                    : tr("Error of %1 (%2)").arg(which, unit_text);
+    const QStringList heads{which.isEmpty() ? tr("True") : tr("True %1").arg(which),
+        which.isEmpty() ? tr("Predicted") : tr("Predicted %1").arg(which), numbers ? error : tr("Confidence")};
     for (int i = 0; i < first_value; ++i) setHorizontalHeaderItem(i, new QTableWidgetItem(heads[i]));
     for (int i = 0; i < rowCount(); ++i) {
         const auto& sample = m_samples[std::size_t(i)];
@@ -116,7 +131,7 @@ void WorstTable::putValues(int row)
 void WorstTable::putLine(int row, int column)
 {
     const auto line = m_samples[std::size_t(row)].line;
-    setHorizontalHeaderItem(column, new QTableWidgetItem(tr("Line")));
+    setHorizontalHeaderItem(column, new QTableWidgetItem(m_is_series ? tr("Line of +1") : tr("Line")));
     put(row, column, line > 0 ? QString::number(line) : QString());
 }
 

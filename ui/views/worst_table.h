@@ -35,7 +35,7 @@ private:
 
     SampleRows* m_rows;
     std::vector<ScoredSample> m_samples; // those shown, in order
-    bool m_has_lines = false;
+    bool m_has_lines = false, m_is_series = false;
 };
 
 } // namespace epoch::ui

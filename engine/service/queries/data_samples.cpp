@@ -1,6 +1,8 @@
 // Single samples of a data set, reduced for display.
 #include "service/queries/data_summary.h"
 
+#include "model/time_series.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -42,11 +44,25 @@ SampleField image_of(const FieldFacts& facts, const Shape& picture, const std::v
     return field;
 }
 
+// Of a window that is too long, its last rows, after which is predicted.
+struct Shown {
+    std::int64_t first = 0, count = 0;
+};
+Shown shown_of(const FieldFacts& facts)
+{
+    const auto all = facts.sample.count(), width = static_cast<std::int64_t>(row_width(facts));
+    if (all <= max_sample_numbers) return {0, all};
+    if (width == all || facts.columns.empty()) return {0, max_sample_numbers};
+    if (width > max_sample_numbers) return {all - width, max_sample_numbers};
+    const auto count = max_sample_numbers / width * width;
+    return {all - count, count};
+}
+
 SampleField numbers_of(const FieldFacts& facts, const std::vector<std::byte>& row)
 {
     SampleField field;
-    const auto count = std::min(facts.sample.count(), max_sample_numbers);
-    for (std::int64_t i = 0; i < count; ++i) field.values.push_back(stored_at(facts, row, i));
+    const auto [first, count] = shown_of(facts);
+    for (auto i = first; i < first + count; ++i) field.values.push_back(stored_at(facts, row, i));
     field.shape = facts.sample.rank() == 0 ? Shape{} : Shape{count};
     return field;
 }
@@ -68,7 +84,7 @@ Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t fir
             const Shape picture = shown_as(field);
             sample.fields.push_back(picture.rank() == 3 ? image_of(field, picture, bytes) : numbers_of(field, bytes));
             if (i > 0 || data.filled.empty()) continue; // a table's inputs come first
-            const auto cells = data.filled.begin() + row * field.sample.count();
+            const auto cells = data.filled.begin() + row * field.sample.count() + shown_of(field).first;
             sample.fields.back().filled.assign(cells, cells + std::ssize(sample.fields.back().values));
         }
         samples.push_back(std::move(sample));
