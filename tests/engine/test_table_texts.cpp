@@ -4,6 +4,7 @@
 
 #include "data/align.h"
 #include "data/profile_table.h"
+#include "data/readers/csv_records.h"
 #include "data/test_data.h"
 #include "model/file_columns.h"
 #include "model/first_network.h"
@@ -18,6 +19,8 @@
 #include <algorithm>
 #include <atomic>
 #include <set>
+#include <string>
+#include <vector>
 
 using namespace epoch;
 using namespace epoch::test;
@@ -205,6 +208,13 @@ void TestTableTexts::a_row_is_read_as_training_read_it()
     QVERIFY(row.outside_cells.empty());
     QCOMPARE(must(row_of_text(field, "Quite unheard")).outside_cells.size(), std::size_t{1});
     QCOMPARE(row_of_text(field, " ").error().what, Message("the text is empty"));
+    // An empty text in quotes is a row, which is refused; an empty line is none.
+    DataFolder folder;
+    folder.write("new.csv", "message\ncall now\n\"\"\n\nbye\n");
+    auto records = must(CsvRecords::open(folder.path() + "/new.csv", 0));
+    std::vector<std::string> texts;
+    while (must(records.next())) texts.emplace_back(records.field(0));
+    QCOMPARE(texts, (std::vector<std::string>{"message", "call now", "", "bye"}));
     // As Try asks for it.
     const std::atomic<bool> cancelled = false;
     AskInput ask;

@@ -129,7 +129,7 @@ Result<bool> CsvRecords::next()
     for (;;) {
         auto more = read_record();
         if (!more || !*more) return more;
-        if (m_ends.size() > 1 || !m_text.empty()) return true; // blank lines separate nothing
+        if (m_ends.size() > 1 || !m_text.empty() || m_has_quotes) return true; // blank lines separate nothing
     }
 }
 
@@ -194,7 +194,7 @@ Status CsvRecords::step(char c)
         if (space) return {};
         m_where = c == '"' ? Where::quoted : Where::plain;
         m_quote_line = m_line;
-        if (c == '"') return {};
+        if (c == '"') return m_has_quotes = true, Status();
         break;
     case Where::quoted:
         if (c != '"') break;
@@ -223,6 +223,7 @@ Result<bool> CsvRecords::read_record()
     m_written_ends.clear();
     m_trimmed_size = 0;
     m_where = Where::before;
+    m_has_quotes = false;
     m_record_line = m_line;
     for (bool empty = true;; empty = false) {
         ASSIGN_OR_RETURN(const auto c, take());

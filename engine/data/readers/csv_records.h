@@ -39,7 +39,7 @@ public:
     bool has_byte_order_mark() const { return m_byte_order_mark; }
     bool is_windows_1252() const { return m_encoding == Encoding::windows_1252; } // as far as it was read
 
-    // The next record that is not blank; false at the end.
+    // The next record that is not blank, as a line of "" is not; false at the end.
     Result<bool> next();
 
     std::size_t size() const { return m_ends.size(); }
@@ -85,6 +85,7 @@ private:
     std::vector<std::size_t> m_written_ends;
     std::size_t m_trimmed_size = 0; // of the open field: trailing spaces before this belong to it
     Where m_where = Where::before;
+    bool m_has_quotes = false; // the record
     bool m_after_return = false;
     std::int64_t m_line = 1, m_record_line = 1, m_quote_line = 1;
 };
