@@ -37,7 +37,9 @@ public:
         if (std::ssize(m_counts) < max_distinct_counted || m_counts.contains(text)) ++m_counts[std::string(text)];
         if (cell.kind == CellKind::text) {
             ++m_texts;
-            m_sentences += std::ranges::count(text, ' ') >= min_spaces_of_sentences ? 1 : 0;
+            const std::int64_t spaces = std::ranges::count(text, ' ');
+            m_words += spaces + 1;
+            m_sentences += spaces >= min_spaces_of_sentences ? 1 : 0;
             m_dates.add(text, [line] { return std::to_string(line); });
             if (stands_for_missing(text)) return m_missing_words.emplace_back(text, line), void();
             m_written.add(text);
@@ -157,11 +159,18 @@ public:
         return m_texts > std::ssize(m_values) || (m_texts == 0 && m_written_whole && m_counts.size() <= max_whole);
     }
     const auto& counts() const { return m_counts; }
-    // Reviews, remarks: several words in most cells, and other ones in each.
+    // Reviews, remarks, messages: several words in most cells, and too many different ones for a choice from a list.
     bool free_text(std::int64_t rows) const
     {
-        return rows >= min_rows_of_ids && 2 * m_sentences >= rows
-            && 2 * std::ssize(m_counts) >= std::min(rows, max_distinct_counted);
+        const std::int64_t different = std::ssize(m_counts);
+        return rows >= min_rows_of_ids && 2 * m_sentences >= rows - m_missing && different >= min_rows_of_ids
+            && rows_per_text * different >= std::min(rows, max_distinct_counted);
+    }
+    // Words that may be texts: a person decides.
+    bool several_words() const
+    {
+        return m_texts > std::ssize(m_values) && m_counts.size() > 1 && m_words >= min_words_of_texts * m_texts
+            && !dates();
     }
     bool dates() const
     {
@@ -185,7 +194,8 @@ private:
     static constexpr std::int64_t min_rows_of_ids = 20; // fewer rows may differ by chance
     static constexpr std::size_t max_classes_proposed = 10;
     static constexpr std::int64_t max_classes_of_words = 1000;
-    static constexpr std::int64_t min_spaces_of_sentences = 4;
+    static constexpr std::int64_t min_spaces_of_sentences = 4, min_words_of_texts = 3; // in a cell, on average
+    static constexpr std::int64_t rows_per_text = 10; // at most, on average: messages repeat
     static constexpr std::int64_t min_groups = 5, min_rows_of_group = 2; // on average
     static constexpr double max_spreads = 10; // interquartile ranges beyond the quartiles
     static constexpr double max_outlying_share = 0.01; // more are a long tail
@@ -248,7 +258,7 @@ private:
     std::vector<Text> m_missing_words;
     std::vector<float> m_values;
     std::vector<std::int64_t> m_lines; // of the values
-    std::int64_t m_missing = 0, m_texts = 0, m_sentences = 0;
+    std::int64_t m_missing = 0, m_texts = 0, m_sentences = 0, m_words = 0;
     bool m_steps_up = true, m_never_falls = true, m_written_whole = true;
 };
 

@@ -44,7 +44,8 @@ public:
                 add(note_on_target(m_csv, m_counters, at, m_profile.rows, m_balanced));
             else if (m_csv.columns[at].only_splits)
                 note_time(at);
-            else if (m_csv.choices.text.empty() && m_counters[at].free_text(m_profile.rows))
+            else if (m_csv.choices.text.empty()
+                && (m_counters[at].free_text(m_profile.rows) || m_counters[at].several_words()))
                 m_texts.push_back(at); // left out
         note_texts();
         for (std::size_t at = 0; at < m_counters.size(); ++at)
@@ -249,8 +250,11 @@ private:
                 "Column \"{column}\" has whole sentences. Each becomes a category of its own, so nothing is learned "
                 "about new sentences.");
             m_texts.push_back(at);
-        } else if (counter.counts_rows(m_profile.rows, name))
-            leave_out("Column \"{column}\" identifies the rows; it says nothing about new rows.");
+        } else {
+            if (counter.counts_rows(m_profile.rows, name))
+                leave_out("Column \"{column}\" identifies the rows; it says nothing about new rows.");
+            if (counter.several_words()) m_texts.push_back(at);
+        }
     }
 
     // The sentences are the input where nothing else is; else a person decides.
@@ -329,7 +333,7 @@ private:
     DecimalMark m_usual = DecimalMark::point;
     std::vector<ColumnCounter> m_counters;
     std::unordered_set<std::int64_t> m_lines_with_gaps;
-    std::vector<std::size_t> m_texts; // columns of sentences
+    std::vector<std::size_t> m_texts; // columns of sentences, or of several words
     TableProfile m_profile;
 };
 

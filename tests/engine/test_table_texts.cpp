@@ -179,6 +179,23 @@ void TestTableTexts::sentences_are_the_input_by_default()
     const auto data = must(load_dataset(data_spec_text(spec), folder.path()));
     const Project project = must(first_network(data->facts));
     QVERIFY(check_graph(project.graph, &data->facts).trainable());
+    // Messages that repeat are texts; short answers from a list are words, but may be read as texts.
+    QByteArray repeated = "message,class\n", answers = repeated;
+    for (int i = 0; i < 200; ++i) {
+        const QByteArray end = i % 2 ? ",ham\n" : ",spam\n";
+        repeated += "win a free prize now " + QByteArray::number(i * 7 % 60) + end;
+        answers += QByteArray(i % 3 ? "I do agree" : "I do not agree") + end;
+    }
+    const auto text_note = [&](const QByteArray& rows) {
+        folder.write("x.csv", rows);
+        const auto notes = must(profile_table("csv:x.csv?target=class&header=yes", folder.path())).notes;
+        const auto found = std::ranges::find(notes, "text", &TableNote::option);
+        return found == notes.end() ? TableNote{} : *found;
+    };
+    QVERIFY(text_note(repeated).by_default);
+    QVERIFY(text_note(answers).value == "message" && !text_note(answers).by_default);
+    answers.replace("I do", "I");
+    QVERIFY(text_note(answers).value.empty());
     // Beside a column of numbers a person decides.
     QByteArray more = "price,message,class\n";
     for (const QByteArray& line : messages(40).split('\n').mid(1, 40))
