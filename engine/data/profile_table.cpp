@@ -185,6 +185,15 @@ private:
         using enum CsvChoices::Missing;
         const Message drops = message("Leave out {rows} {rows:row|rows}", counts);
         const Message fill = "Fill in with the mean";
+        const bool texts = std::ranges::any_of(m_csv.columns, &CsvColumn::forced_text); // have no mean
+        if (texts && m_csv.choices.missing == error)
+            return note(
+                message("{values} {values:value is|values are} missing in {columns} {columns:column|columns}.", counts),
+                drops, "missing", "drop");
+        if (texts)
+            return note(message("{values} {values:value is|values are} missing in {columns} {columns:column|columns}; "
+                                "{rows} {rows:row is|rows are} left out.",
+                counts));
         switch (m_csv.choices.missing) {
         case mean:
             return note(message("{values} {values:value is|values are} missing in {columns} {columns:column|columns}; "

@@ -164,6 +164,11 @@ void TestTableTexts::faults_are_told()
     // Rows without a text are left out where missing values are filled in.
     folder.write("x.csv", "text,class\nhello you,a\n ,b\nbye,b\n");
     QCOMPARE(folder.loaded("csv:x.csv?target=class&text=text&missing=mean")->facts.counts.total(), std::int64_t{2});
+    const auto notes = must(profile_table("csv:x.csv?target=class&text=text&missing=mean", folder.path())).notes;
+    const auto is_told = [](const TableNote& note) {
+        return note.text.text() == "1 value is missing in 1 column; 1 row is left out.";
+    };
+    QVERIFY(std::ranges::any_of(notes, is_told));
 }
 
 void TestTableTexts::sentences_are_the_input_by_default()
