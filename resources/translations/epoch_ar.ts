@@ -160,6 +160,14 @@ float input[</translation>
         <translation>"{port}" غير موصول</translation>
     </message>
     <message>
+        <source>"{series}" has no forecast after {time}: its last {window} rows have a gap in {column}</source>
+        <translation>لا تنبؤ للسلسلة "{series}" بعد {time}: في صفوفها الأخيرة (عددها {window}) فجوة في {column}</translation>
+    </message>
+    <message>
+        <source>"{series}" has no forecast: it has {rows} {rows:row|rows}, and a window takes {window}</source>
+        <translation>لا تنبؤ للسلسلة "{series}": عدد صفوفها {rows}، والنافذة تحتاج إلى {window}</translation>
+    </message>
+    <message>
         <source>"{target}" is neither label nor mask</source>
         <translation>"{target}" ليس label ولا mask</translation>
     </message>
@@ -678,6 +686,10 @@ float input[</translation>
     <message>
         <source>%1 samples/s</source>
         <translation>%1 عيّنة/s</translation>
+    </message>
+    <message>
+        <source>%1 series have no forecast: %2</source>
+        <translation>سلاسل بلا تنبؤ: %1 – %2</translation>
     </message>
     <message>
         <source>%1 step is done</source>
@@ -3908,6 +3920,14 @@ float input[</translation>
         <translation>الخطأ حسب العمود</translation>
     </message>
     <message>
+        <source>Error of %1</source>
+        <translation>خطأ %1</translation>
+    </message>
+    <message>
+        <source>Error of %1 (%2)</source>
+        <translation>خطأ %1 (%2)</translation>
+    </message>
+    <message>
         <source>Errors</source>
         <translation>الأخطاء</translation>
     </message>
@@ -5356,6 +5376,10 @@ float input[</translation>
         <translation>السطر</translation>
     </message>
     <message>
+        <source>Line of +1</source>
+        <translation>سطر +1</translation>
+    </message>
+    <message>
         <source>Link to a project (epoch-studio://…):</source>
         <translation>رابط إلى مشروع (epoch-studio://…):</translation>
     </message>
@@ -6798,6 +6822,10 @@ float input[</translation>
     <message>
         <source>Predicted</source>
         <translation>المتنبَّأ به</translation>
+    </message>
+    <message>
+        <source>Predicted %1</source>
+        <translation>المتنبَّأ به %1</translation>
     </message>
     <message>
         <source>Prediction</source>
@@ -9994,6 +10022,10 @@ float input[</translation>
     <message>
         <source>True</source>
         <translation>الحقيقي</translation>
+    </message>
+    <message>
+        <source>True %1</source>
+        <translation>الحقيقي %1</translation>
     </message>
     <message>
         <source>True %1, predicted %2</source>
@@ -16086,6 +16118,10 @@ at batch %1 to %2</source>
     <message>
         <source>no errors</source>
         <translation>لا أخطاء</translation>
+    </message>
+    <message>
+        <source>no forecast after {time}: the last {window} rows have a gap in {column}</source>
+        <translation>لا تنبؤ بعد {time}: في الصفوف الأخيرة (عددها {window}) فجوة في {column}</translation>
     </message>
     <message>
         <source>no layer</source>

@@ -160,6 +160,14 @@ float input[</translation>
         <translation>„{port}“ ist nicht verbunden</translation>
     </message>
     <message>
+        <source>"{series}" has no forecast after {time}: its last {window} rows have a gap in {column}</source>
+        <translation>"{series}" hat keine Prognose nach {time}: Die letzten {window} Zeilen haben eine Lücke in {column}</translation>
+    </message>
+    <message>
+        <source>"{series}" has no forecast: it has {rows} {rows:row|rows}, and a window takes {window}</source>
+        <translation>"{series}" hat keine Prognose: {rows} {rows:Zeile|Zeilen} vorhanden, ein Fenster braucht {window}</translation>
+    </message>
+    <message>
         <source>"{target}" is neither label nor mask</source>
         <translation>„{target}“ ist weder label noch mask</translation>
     </message>
@@ -678,6 +686,10 @@ float input[</translation>
     <message>
         <source>%1 samples/s</source>
         <translation>%1 Beispiele/s</translation>
+    </message>
+    <message>
+        <source>%1 series have no forecast: %2</source>
+        <translation>Reihen ohne Prognose: %1 – %2</translation>
     </message>
     <message>
         <source>%1 step is done</source>
@@ -3908,6 +3920,14 @@ float input[</translation>
         <translation>Fehler nach Spalte</translation>
     </message>
     <message>
+        <source>Error of %1</source>
+        <translation>Fehler von %1</translation>
+    </message>
+    <message>
+        <source>Error of %1 (%2)</source>
+        <translation>Fehler von %1 (%2)</translation>
+    </message>
+    <message>
         <source>Errors</source>
         <translation>Fehler</translation>
     </message>
@@ -5356,6 +5376,10 @@ float input[</translation>
         <translation>Zeile</translation>
     </message>
     <message>
+        <source>Line of +1</source>
+        <translation>Zeile von +1</translation>
+    </message>
+    <message>
         <source>Link to a project (epoch-studio://…):</source>
         <translation>Link zu einem Projekt (epoch-studio://…):</translation>
     </message>
@@ -6798,6 +6822,10 @@ float input[</translation>
     <message>
         <source>Predicted</source>
         <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Predicted %1</source>
+        <translation>Vorhergesagt %1</translation>
     </message>
     <message>
         <source>Prediction</source>
@@ -9994,6 +10022,10 @@ float input[</translation>
     <message>
         <source>True</source>
         <translation>Wahr</translation>
+    </message>
+    <message>
+        <source>True %1</source>
+        <translation>Wahr %1</translation>
     </message>
     <message>
         <source>True %1, predicted %2</source>
@@ -16086,6 +16118,10 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>no errors</source>
         <translation>keine Fehler</translation>
+    </message>
+    <message>
+        <source>no forecast after {time}: the last {window} rows have a gap in {column}</source>
+        <translation>keine Prognose nach {time}: Die letzten {window} Zeilen haben eine Lücke in {column}</translation>
     </message>
     <message>
         <source>no layer</source>
