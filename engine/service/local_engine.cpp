@@ -10,6 +10,7 @@
 #include <map>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace epoch {
@@ -91,6 +92,8 @@ struct LocalEngine::Parts {
     std::mutex mutex; // guards the sessions and the composed snapshot
     std::map<SessionId, std::unique_ptr<WatchedSession>> sessions;
     std::vector<std::unique_ptr<WatchedSession>> closing;
+    // A session that resumes a run begins when those that close have let go of theirs: it may be the same run.
+    std::map<SessionId, std::vector<Command>> held;
     std::shared_ptr<const Snapshot> composed;
     std::vector<std::shared_ptr<const void>> composed_of;
 
@@ -106,6 +109,7 @@ void LocalEngine::Parts::post(Command command)
     auto session = sessions.find(id);
     if (std::holds_alternative<Close>(command)) {
         if (session == sessions.end()) return;
+        held.erase(id);
         session->second->post(std::move(command), clock());
         closing.push_back(std::move(session->second));
         sessions.erase(session);
@@ -116,6 +120,9 @@ void LocalEngine::Parts::post(Command command)
         if (!std::holds_alternative<Start>(command)) return;
         session = sessions.emplace(id, std::make_unique<WatchedSession>(id, devices, limits, clock())).first;
     }
+    const auto* start = std::get_if<Start>(&command);
+    const bool waits = start && !start->recording.resume.empty() && !closing.empty();
+    if (waits || held.contains(id)) return held[id].push_back(std::move(command));
     session->second->post(std::move(command), clock());
 }
 
@@ -124,6 +131,9 @@ std::shared_ptr<const Snapshot> LocalEngine::Parts::latest()
     const std::scoped_lock lock(mutex);
     const auto now = clock();
     std::erase_if(closing, [now](const auto& session) { return session->is_over(now); });
+    if (closing.empty())
+        for (auto& [id, commands] : std::exchange(held, {}))
+            for (Command& command : commands) sessions.at(id)->post(std::move(command), now);
 
     const auto facts = known_devices.get();
     const auto sample = meters.get();

@@ -27,6 +27,7 @@ private slots:
     void a_fast_run_does_not_flood_the_window();
     void sessions_run_side_by_side();
     void a_closed_session_leaves_the_snapshot();
+    void a_run_is_resumed_while_its_session_closes();
     void meters_are_sampled();
     void quick_starts_and_closes();
     void data_is_summarized();
@@ -123,6 +124,33 @@ void TestLocalEngine::a_closed_session_leaves_the_snapshot()
     engine.post(Pause{SessionId{1}});
     engine.post(Close{SessionId{1}});
     QTRY_COMPARE_WITH_TIMEOUT(fake.machine.use().live_devices.load(), std::uint64_t{0}, 20'000);
+}
+
+// The old session saves the run before it lets go of its lock.
+void TestLocalEngine::a_run_is_resumed_while_its_session_closes()
+{
+    FakeDevices fake;
+    LocalEngine engine(fake.devices);
+    const QTemporaryDir runs;
+    Start start = start_of(100'000'000);
+    start.recording.runs = runs.path().toStdString();
+    engine.post(start);
+    const Snap running = waited_for_session(engine, [](const SessionState& now) { return now.step > 0; });
+    QVERIFY(running);
+    start.recording.resume = running->session(the_session)->run;
+    start.run_now = false;
+    for (std::uint32_t next = 2; next <= 6; ++next) {
+        engine.post(Close{SessionId{next - 1}});
+        start.session = SessionId{next};
+        engine.post(start);
+        engine.post(Advance{start.session, 1});
+        const Snap opened = waited(engine, [&](const Snapshot& now) {
+            const SessionState* session = now.session(SessionId{next});
+            return session && session->state == RunState::paused && session->step > 0;
+        });
+        QVERIFY(opened);
+        QCOMPARE(opened->session(SessionId{next})->run, start.recording.resume);
+    }
 }
 
 void TestLocalEngine::meters_are_sampled()

@@ -94,6 +94,7 @@ void RunOffer::open(const QString& run)
         const Project& project = found->runs.front().project;
         if (project.graph != m_parts.document.project().graph)
             return m_parts.files.startWith(project, [this, run] { m_parts.run.resumeRun(run); });
+        if (const auto* now = m_parts.run.state(); now && now->run == run.toStdString() && !now->error) return; // shown
         m_parts.document.setTraining(project.training, tr("settings of the run"));
         m_parts.run.resumeRun(run);
     });
