@@ -201,8 +201,8 @@ Result<RunFolder> RunFolder::lock_and_open(fs::path folder, RunInfo info)
     auto lock = lock_file(folder / "lock");
     if (!lock) return cannot_record(folder, lock.error().what);
     if (!*lock)
-        return Error{"run.busy", info.id, "another process is training this run",
-            "wait for it, stop it, or start a new run without --resume"};
+        return Error{
+            "run.busy", info.id, "another process is training this run", "wait for it, stop it, or start a new run"};
     remove_leftovers(folder);
     ASSIGN_OR_RETURN(auto log, EventLog::open(event_log_file(folder)));
     return RunFolder(std::move(folder), std::move(info), std::move(**lock), std::move(log));

@@ -128,7 +128,7 @@ Status take_own(RunFolder folder, RunOpening& opening)
     ASSIGN_OR_RETURN(auto resume, find_resume(folder));
     if (!resume.checkpoint && !folder.info().parent.empty())
         return Error{"run.no_checkpoint", folder.info().id, "has no checkpoint that can be read",
-            message("branch again: --resume {parent} --from {step}",
+            message("branch again from step {step} of run {parent}",
                 {{"parent", folder.info().parent}, {"step", folder.info().parent_step}})};
     opening.notes = resume.notes;
     if (!resume.checkpoint) opening.notes.emplace_back("the run has no checkpoint yet; it begins at step 0");
@@ -274,7 +274,7 @@ Status read_same_data(RunOpening& opening, const KeepReading& keep)
         return Error{"run.other_data", data->facts.spec,
             message("is not the data that the run was trained on (its hash was {before}, and is {now} now)",
                 {{"before", opening.data_hash}, {"now", hash}}),
-            "bring the data back, name where it is now with --data, or start a new run without --resume"};
+            "bring the data back, name where it is now with --data, or start a new run"};
     opening.data = std::move(data);
     return {};
 }
