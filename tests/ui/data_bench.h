@@ -5,6 +5,7 @@
 #include "ui/data/data_panel.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 
 namespace epoch::tests {
 
@@ -18,6 +19,13 @@ inline TableProfile flowersTable()
     table.notes = {{message("{values} values are missing.", {{"values", 46}}),
         message("Leave out {rows} rows", {{"rows", 46}}), "missing", "drop"}};
     return table;
+}
+
+inline QLineEdit* fieldNamed(const QWidget& in, const QString& name)
+{
+    for (auto* field : in.findChildren<QLineEdit*>())
+        if (field->accessibleName() == name) return field;
+    return nullptr;
 }
 
 inline QComboBox* boxNamed(const QWidget& in, const QString& name)

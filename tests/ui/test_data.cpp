@@ -216,10 +216,9 @@ private Q_SLOTS:
         b.settle();
         QVERIFY(asked("time") == "length" && asked("ignore") == "length");
         // It stands among the options, where it can be taken back.
-        QLineEdit* time = nullptr;
-        for (auto* field : dialog.findChildren<QLineEdit*>())
-            if (field->accessibleName() == QStringLiteral("Column of times")) time = field;
-        QVERIFY(time && time->isVisible());
+        auto* time = fieldNamed(dialog, QStringLiteral("Column of times"));
+        auto* series = fieldNamed(dialog, QStringLiteral("Column of series"));
+        QVERIFY(time && time->isVisible() && series && !series->isVisible());
         QCOMPARE(time->text(), QStringLiteral("length"));
         QVERIFY(asked("stratify").empty());
         time->clear();
@@ -236,6 +235,7 @@ private Q_SLOTS:
         shownButton(dialog, "It is a time series")->click();
         b.settle();
         QVERIFY(asked("window") == "14" && asked("horizon") == "7" && asked("time") == "length");
+        QVERIFY(series->isVisible());
     }
 
     // Also one whose name looks like several, and no more of them than leaves an input.

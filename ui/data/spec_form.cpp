@@ -38,6 +38,7 @@ const Option table_options[] = {
     {"window", QT_TRANSLATE_NOOP("SpecForm", "Of a time series: the rows that the network reads. Empty: no series"), {},
         "24"},
     {"horizon", QT_TRANSLATE_NOOP("SpecForm", "Of a time series: the rows that it predicts"), {}, "6"},
+    {"series", QT_TRANSLATE_NOOP("SpecForm", "Tells several time series apart"), {}},
     {"task", QT_TRANSLATE_NOOP("SpecForm", "Classification predicts a class, regression a number"),
         {"auto", "classes", "regression"}},
     {"missing", QT_TRANSLATE_NOOP("SpecForm", "What happens to rows with empty cells"), {"error", "mean", "drop"}},
@@ -169,6 +170,14 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
         field->setToolTip(tr(option.help));
         name->setToolTip(tr(option.help));
         name->setBuddy(field);
+        if (option.key == std::string_view("series")) {
+            const auto show = [name, field](const QString& window) {
+                for (QWidget* part : {static_cast<QWidget*>(name), field})
+                    part->setVisible(!window.trimmed().isEmpty());
+            };
+            show(m_texts.at("window")->text());
+            connect(m_texts.at("window"), &QLineEdit::textChanged, this, show);
+        }
         // Ticks need the whole width.
         const bool below = field == m_augment;
         grid->addWidget(name, row, 0, 1, below ? 2 : 1);
@@ -189,6 +198,7 @@ DataSpec SpecForm::spec() const
     for (const auto& [key, box] : m_choices) put(key, box->currentData().toString(), box->currentIndex() > 0);
     for (const auto& [key, text] : m_texts) put(key, text->text().trimmed(), !text->text().trimmed().isEmpty());
     if (m_augment) put("augment", m_augment->text(), !m_augment->text().isEmpty());
+    if (!spec.options.contains("window")) spec.options.erase("series");
     if (!can_stratify(spec)) spec.options.erase("stratify");
     return spec;
 }
