@@ -248,7 +248,7 @@ auto fields(Is<AskKeepDraft> auto& v) { return members(v.path, v.project); }
 auto fields(Is<AskDrafts> auto&) { return members(); }
 auto fields(Is<AskForgetDraft> auto& v) { return members(v.id); }
 auto fields(Is<AskBackups> auto& v) { return members(v.path); }
-auto fields(Is<AskLastRun> auto& v) { return members(v.runs, v.path, v.base_folder, v.project); }
+auto fields(Is<AskLastRun> auto& v) { return members(v.runs, v.path, v.base_folder, v.project, v.run); }
 auto fields(Is<AskExport> auto& v)
 {
     return members(v.runs, v.run, v.best, v.path, v.with_project, v.data_spec, v.base_folder, v.keras, v.threshold);

@@ -94,6 +94,7 @@ struct AskLastRun {
     std::string runs; // folder of runs; empty: the user's
     std::string path, base_folder; // of the project
     Project project;
+    std::string run{}; // rather this one, if it is such a run; empty: the newest
 };
 // Writes the network of a recorded run for others. The ending of the path is the format: .onnx, or .safetensors for the
 // program's own model.

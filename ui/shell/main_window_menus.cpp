@@ -121,9 +121,8 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("Save as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
     addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E,
         [this] { (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open(); });
-    addWorkEntry(menu, tr("Pre&dict a file…"), {}, [this] {
-        (new PredictDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open();
-    });
+    addWorkEntry(menu, tr("Pre&dict a file…"), {},
+        [this] { (new PredictDialog(m_studio.document, m_studio.questions, m_studio.run, this))->open(); });
     addWorkEntry(menu, tr("Re&port of the run…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_report->ask(); });
     addWorkEntry(menu, tr("Copy a &link to the project"), {}, [this] { m_links->copy(); });
     addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });

@@ -2,6 +2,7 @@
 
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
+#include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/widgets/layouts.h"
@@ -37,11 +38,11 @@ QString listedCells(const std::vector<Message>& cells, bool more)
 
 } // namespace
 
-PredictDialog::PredictDialog(Document& document, Questions& questions, const QString& runs, QWidget* parent)
+PredictDialog::PredictDialog(Document& document, Questions& questions, const RunControl& run, QWidget* parent)
     : QDialog(parent)
     , m_document(document)
     , m_questions(questions)
-    , m_runs(runs)
+    , m_runs(run.runsFolder())
     , m_state(wrappedLabel(tr("Finding the run of this network…"), TextRole::body, this))
     , m_result(wrappedLabel({}, TextRole::body, this))
     , m_refusals(wrappedLabel({}, TextRole::caption, this))
@@ -74,6 +75,10 @@ PredictDialog::PredictDialog(Document& document, Questions& questions, const QSt
     connect(m_folder, &QPushButton::clicked, this, &PredictDialog::chooseFolder);
     connect(m_open, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_table)); });
     connect(close, &QPushButton::clicked, this, &QWidget::close);
+    if (const auto* now = run.state(); now && !run.staged() && !now->run.empty()) {
+        m_open_run = now->run;
+        m_trains = run.running();
+    }
     look();
 }
 
@@ -84,10 +89,12 @@ bool PredictDialog::takesPictures() const
         && std::ranges::any_of(facts->fields, [](const FieldFacts& field) { return field.kind == TensorKind::image; });
 }
 
-// Weights are those of the newest recorded run of the network as it is drawn.
+// Weights are those of the run of the window, else of the newest recorded one of the network as it is drawn.
 void PredictDialog::look()
 {
-    m_questions.ask(m_document.lastRunQuery(m_runs), this, [this](const Result<AnswerValue>& answer) {
+    auto query = m_document.lastRunQuery(m_runs);
+    query.run = m_open_run;
+    m_questions.ask(query, this, [this](const Result<AnswerValue>& answer) {
         if (!answer)
             m_state->setText(errorText(answer.error()));
         else if (const auto* run = std::get_if<LastRun>(&*answer))
@@ -98,6 +105,8 @@ void PredictDialog::look()
 
 void PredictDialog::take(const LastRun& run)
 {
+    if (m_trains && run.run != m_open_run) // an earlier one
+        return m_state->setText(tr("The weights of the run are not saved yet. Pause the run, and open this again."));
     m_run = run;
     m_file->setEnabled(!run.run.empty());
     m_folder->setEnabled(!run.run.empty());
@@ -173,19 +182,25 @@ void PredictDialog::show(const Predictions& written)
 {
     m_table = QString::fromStdString(written.table);
     const auto name = QFileInfo(m_table).fileName();
-    const auto rows = groupedText(std::uint64_t(written.rows));
-    m_result->setText(written.refused == 0 ? tr("Wrote %1: %2 rows.").arg(name, rows)
-                                           : tr("Wrote %1: %2 rows, %3 of them without a prediction:")
-                                                 .arg(name, rows, groupedText(std::uint64_t(written.refused))));
+    const auto rows = groupedText(std::uint64_t(written.rows)), refused = groupedText(std::uint64_t(written.refused));
+    const bool one = written.rows == 1, all = written.refused == 0;
+    m_result->setText(all && one ? tr("Wrote %1: 1 row.").arg(name)
+            : all                ? tr("Wrote %1: %2 rows.").arg(name, rows)
+            : one                ? tr("Wrote %1: 1 row, without a prediction:").arg(name)
+                                 : tr("Wrote %1: %2 rows, %3 of them without a prediction:").arg(name, rows, refused));
     m_result->show();
     QStringList lines;
-    if (written.filled > 0)
+    const auto filled = listedCells(written.filled_cells, written.filled > std::ssize(written.filled_cells));
+    if (written.filled == 1) lines << tr("1 empty cell was filled in as in training: %1").arg(filled);
+    if (written.filled > 1)
         lines << tr("%1 empty cells were filled in as in training: %2")
-                     .arg(groupedText(std::uint64_t(written.filled)),
-                         listedCells(written.filled_cells, written.filled > std::ssize(written.filled_cells)));
-    if (written.outside > 0)
+                     .arg(groupedText(std::uint64_t(written.filled)), filled);
+    const auto outside = listedCells(written.outside_cells, false);
+    if (written.outside == 1)
+        lines << tr("1 row has values outside of what the network was trained on: %1").arg(outside);
+    if (written.outside > 1)
         lines << tr("%1 rows have values outside of what the network was trained on, the first: %2")
-                     .arg(groupedText(std::uint64_t(written.outside)), listedCells(written.outside_cells, false));
+                     .arg(groupedText(std::uint64_t(written.outside)), outside);
     if (written.series_without > 0)
         lines << tr("%1 series have no forecast: %2")
                      .arg(groupedText(std::uint64_t(written.series_without)),

@@ -5,6 +5,8 @@
 
 #include <QDialog>
 
+#include <string>
+
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -13,12 +15,13 @@ namespace epoch::ui {
 
 class Document;
 class Questions;
+class RunControl;
 
 class PredictDialog : public QDialog {
     Q_OBJECT
 public:
-    // `runs`: the folder of recorded runs.
-    PredictDialog(Document& document, Questions& questions, const QString& runs, QWidget* parent);
+    // `run`: the one of the window, whose weights are taken if it has some and is of the network as drawn.
+    PredictDialog(Document& document, Questions& questions, const RunControl& run, QWidget* parent);
 
     void predict(const QString& input, const QString& table); // table: the file to write
 
@@ -35,6 +38,8 @@ private:
     Document& m_document;
     Questions& m_questions;
     QString m_runs;
+    std::string m_open_run; // of the window; empty: none
+    bool m_trains = false; // that run
     LastRun m_run;
     QLabel *m_state, *m_result, *m_refusals, *m_error;
     QProgressBar* m_progress;

@@ -4,6 +4,7 @@
 #include "session/checkpoint.h"
 #include "store/run_index.h"
 
+#include <algorithm>
 #include <ranges>
 
 namespace epoch {
@@ -38,7 +39,8 @@ QueryResult answer_to(const AskLastRun& query, const QueryContext& context)
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     const std::string network = graph_hash(query.project.graph);
     const std::string data = query.project.data ? query.project.data->hash : std::string();
-    const RunList list = list_runs(runs, default_run_index());
+    RunList list = list_runs(runs, default_run_index());
+    std::ranges::stable_partition(list.runs, [&](const RunSummary& run) { return run.id != query.run; }); // it is last
     for (const RunSummary& run : list.runs | std::views::reverse) {
         if (context.cancelled) break;
         if (run.network != network || run.data_hash != data) continue;
