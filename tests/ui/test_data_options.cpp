@@ -103,6 +103,26 @@ private Q_SLOTS:
         shot(dialog, QStringLiteral("import-folder"));
     }
 
+    void aNetworkThatDoesNotFitIsNotOfferedFirst()
+    {
+        for (const std::int64_t classes : {2, 5}) {
+            DataBench b;
+            b.load();
+            auto summary = spiralData();
+            summary.facts.fields[1].classes = classes; // the network has an output for each of two
+            b.engine.sets["text:/data/x.txt"] = summary;
+            ImportDialog dialog(specForFile(QStringLiteral("/data/x.txt")), b.document, b.questions, &b.panel);
+            dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+            showNow(dialog, {1040, 640});
+            b.settle();
+            const auto role = [&dialog](const char* button) {
+                return shownButton(dialog, button)->property("role").toString();
+            };
+            QCOMPARE(role("Use this data") == QStringLiteral("primary"), classes == 2);
+            QCOMPARE(role("New network for this data") == QStringLiteral("primary"), classes == 5);
+        }
+    }
+
     void augmentationIsTickedOnARealImage()
     {
         DataBench b;

@@ -1,6 +1,7 @@
 #include "ui/data/import_dialog.h"
 
 #include "model/first_network.h"
+#include "model/graph_check.h"
 #include "model/table_defaults.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
@@ -86,8 +87,6 @@ void ImportDialog::layOut(const DataSpec& spec)
     m_preview->hide();
     m_use->setObjectName(QStringLiteral("useData"));
     m_build->setObjectName(QStringLiteral("buildNetwork"));
-    // Whoever has drawn a network keeps it; whoever has not gets one.
-    setRole(m_drawn ? m_use : m_build, "primary");
     if (m_drawn) {
         m_use->setToolTip(tr("Trains the open network on this data"));
         m_build->setText(tr("New network for this data"));
@@ -308,6 +307,8 @@ void ImportDialog::readData()
 void ImportDialog::showSummary(const DataSummary& summary)
 {
     m_facts = summary.facts;
+    const bool fits = m_purpose == Purpose::change || check_graph(m_document.project().graph, &*m_facts).trainable();
+    setRole(m_drawn && fits ? m_build : m_use, ""), setRole(m_drawn && fits ? m_use : m_build, "primary");
     for (auto* button : {m_use, m_build}) button->setEnabled(true);
     const auto& counts = summary.facts.counts;
     auto text = tr("%1: %2 training, %3 validation and %4 test samples")

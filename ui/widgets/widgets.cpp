@@ -5,10 +5,17 @@
 
 #include <QKeyEvent>
 #include <QScreen>
+#include <QStyle>
 
 namespace epoch::ui {
 
-void setRole(QWidget* widget, const char* role) { widget->setProperty("role", QString::fromLatin1(role)); }
+void setRole(QWidget* widget, const char* role)
+{
+    widget->setProperty("role", QString::fromLatin1(role));
+    if (!widget->testAttribute(Qt::WA_WState_Polished)) return;
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
+}
 
 QLabel* textLabel(const QString& text, TextRole role, QWidget* parent)
 {
