@@ -309,6 +309,13 @@ private Q_SLOTS:
         auto* dialog = predictDialog(f);
         QVERIFY(says(*dialog, QStringLiteral("no trained weights yet")));
         QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("file"))->isEnabled());
+        // Nor does a run of the window without saved weights; an earlier run is another.
+        f.engine.last_run.run = "20260101-120000";
+        f.run.train();
+        f.engine.session()->run = "20260102-120000";
+        f.pass(10);
+        QVERIFY(says(*predictDialog(f), QStringLiteral("not saved yet")));
+        QCOMPARE(f.engine.allAsked<AskLastRun>().back().run, std::string("20260102-120000"));
     }
 
     void anExportThatFailsIsSaid()
