@@ -222,6 +222,8 @@ Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const D
     aligned->lines = data->lines;
     aligned->forecast_after = data->forecast_after;
     aligned->without_forecast = data->without_forecast;
+    aligned->empty_line = data->empty_line;
+    aligned->empty_column = data->empty_column;
     aligned->facts.fields = trained.fields;
     for (const FieldFacts& field : trained.fields) {
         const auto own = field_like(field, data->facts.fields);

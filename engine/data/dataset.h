@@ -52,6 +52,8 @@ struct Dataset {
     std::vector<std::uint8_t> filled = {};
     std::vector<ForecastAfter> forecast_after = {}; // of load_windows
     std::vector<Message> without_forecast = {}; // of load_windows: series whose last row has none, and why
+    std::int64_t empty_line = 0; // of load_windows: of the last row that was left out for an empty cell; 0: none
+    std::string empty_column = {}; // of that cell
     double share_seen = 1; // of all rows, where this is a preview; for a table an estimate
     std::int64_t repeated = 0; // the last rows of training, which occur before (see class_balance.h)
 

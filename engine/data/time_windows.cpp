@@ -180,6 +180,12 @@ std::string title_with_gaps(const Source& source)
 {
     const std::int64_t gaps = source.windows->across_gaps;
     if (gaps == 0) return source.title;
+    if (const SeriesRows& series = source.windows->series; series.empty_line > 0)
+        return source.title
+            + message(" ({windows} {windows:window|windows} across gaps left out, such as the empty {column} in line "
+                      "{line})",
+                {{"windows", gaps}, {"column", series.empty_column}, {"line", series.empty_line}})
+                  .text();
     return source.title
         + message(" ({windows} {windows:window|windows} across gaps in {column} left out)",
             {{"windows", gaps}, {"column", source.windows->series.time_column}})
@@ -283,6 +289,10 @@ Result<TimeWindows> time_windows(SeriesRows rows, AfterWindow after, const std::
         if (after == AfterWindow::nothing && is_last && in_run < length)
             windows.without_forecast.push_back(no_forecast(rows, row, in_series));
     }
+    if (windows.first.empty() && windows.across_gaps > 0 && rows.empty_line > 0)
+        return Error{"data.series", file + ", line " + std::to_string(rows.empty_line),
+            message("has an empty {column}, and every window has such a gap", {{"column", rows.empty_column}}),
+            "fill in the cells that are empty, or choose a smaller window or horizon"};
     if (windows.first.empty() && windows.across_gaps > 0)
         return too_few(rows, file,
             message("has a gap in {column} in every window: its rows are never so many without one",
@@ -368,6 +378,8 @@ Result<Dataset> build_time_series(Source source, SpecReader& options, Standardiz
     }
     data.without_forecast = windows.without_forecast;
     data.fields = {bytes_of(inputs), bytes_of(targets)};
+    data.empty_line = series.empty_line;
+    data.empty_column = series.empty_column;
     Hash64 hash = hash_of_counts(split.counts);
     for (const auto& field : data.fields) hash.add(field);
     data.facts.hash = hash.text();

@@ -35,6 +35,8 @@ struct SeriesRows {
     std::string time_column, series_column; // the second may be empty
     std::vector<std::string> names; // of the series
     std::vector<SeriesRow> rows; // parallel to those of the source
+    std::int64_t empty_line = 0; // of the last row that was left out because a cell is empty; 0: none
+    std::string empty_column = {}; // of that cell
 };
 
 // The windows of a table: none crosses a gap or leads from one series into another.

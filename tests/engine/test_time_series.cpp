@@ -273,6 +273,9 @@ void TestTimeSeries::errors_say_what_to_do_data()
         << counted(8) << series + "&split=2/1/1" << QByteArray("none of which may predict a row of another");
     QTest::newRow("one time twice") << QByteArray("t,y\n1,1\n2,2\n2,3\n3,4\n4,1\n5,2\n") << series
                                     << QByteArray("line 4: has the time \"2\" of line 3 once more");
+    QTest::newRow("an empty target in every window")
+        << QByteArray("t,y\n1,1\n2,2\n3,3\n4,\n5,5\n6,6\n7,7\n") << series + "&missing=drop"
+        << QByteArray("line 5: has an empty y, and every window has such a gap");
     QTest::newRow("no date") << QByteArray("t,y\n2021-01-01,1\nsoon,2\n2021-01-03,2\n") << series
                              << QByteArray("\"soon\" is neither a number nor a date");
     QTest::newRow("no day of the calendar")

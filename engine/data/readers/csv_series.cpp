@@ -74,6 +74,8 @@ Result<SeriesRows> csv_series_rows(const Csv& csv)
 {
     const CsvColumn& column = csv.columns[csv.time_column];
     SeriesRows series{csv.choices.series->window, csv.choices.series->horizon, column.name, {}, {}, {}};
+    series.empty_line = csv.dropped_line;
+    series.empty_column = csv.dropped_column;
     if (csv.series_column) series.series_column = csv.columns[*csv.series_column].name;
     std::map<std::string, std::int64_t, std::less<>> known;
     bool day_first = column.form == CsvColumn::Form::dates && column.day_first;

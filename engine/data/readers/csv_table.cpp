@@ -59,6 +59,8 @@ bool drops(const Csv& csv, const CsvColumn& column)
 
 struct RowCount {
     std::int64_t rows = 0, dropped = 0;
+    std::int64_t line = 0; // of the last one that was dropped
+    std::string column; // whose cell is empty there
 };
 
 // Calls `use` for every row that is not dropped.
@@ -85,7 +87,10 @@ Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow&
         for (std::size_t at = 0; at < cells.size(); ++at) {
             if (csv.columns[at].use == Use::ignored) continue;
             cells[at] = csv.columns[at].cell(records.field(at));
-            dropped = dropped || (cells[at].kind == CellKind::missing && drops(csv, csv.columns[at]));
+            if (dropped || cells[at].kind != CellKind::missing || !drops(csv, csv.columns[at])) continue;
+            dropped = true;
+            counted.line = records.line();
+            counted.column = csv.columns[at].name;
         }
         if (dropped) {
             ++counted.dropped;
@@ -110,6 +115,7 @@ Result<std::int64_t> count(Csv& csv, const fs::path& file)
     });
     if (!counted) return counted.error();
     csv.dropped += counted->dropped;
+    if (counted->dropped > 0) csv.dropped_line = counted->line, csv.dropped_column = counted->column;
     return counted->rows;
 }
 
@@ -131,6 +137,7 @@ Status read_again(const Csv& csv, const fs::path& file, std::int64_t expected, c
 Status count_files(Csv& csv)
 {
     csv.dropped = 0;
+    csv.dropped_line = 0;
     ++csv.passes->now;
     ASSIGN_OR_RETURN(const auto rows, count(csv, csv.file));
     csv.rows = rows;

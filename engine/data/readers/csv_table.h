@@ -22,6 +22,8 @@ struct Csv {
     std::size_t time_column = 0; // of a time series
     std::vector<CsvColumn> columns;
     std::int64_t rows = 0, test_rows = 0, dropped = 0;
+    std::int64_t dropped_line = 0; // of the last row that was left out for an empty cell
+    std::string dropped_column; // of that cell
     double max_bytes = 0; // of each file's text for a preview; 0 = all
     double share_seen = 1; // of the first file
     KeepReading keep = {};

@@ -45,6 +45,11 @@ Result<std::vector<Message>> forecast_series(ModelPredictor& model, const std::s
         RETURN_IF_ERROR(use(places[window], forecast));
     }
     if (any) return data->without_forecast;
+    if (data->empty_line > 0)
+        return Error{"predict.series", file + ", line " + std::to_string(data->empty_line),
+            message("has an empty {column} among the last rows, which a forecast would have to read",
+                {{"column", data->empty_column}}),
+            "fill in the cell, or leave out the last rows"};
     return Error{"predict.series", file, "has a gap in the last rows, which a forecast would have to read",
         "fill in the rows that are missing, or predict after every window with --every"};
 }
