@@ -1464,6 +1464,10 @@ float input[</translation>
         <translation>نسخة واحدة</translation>
     </message>
     <message>
+        <source>1 empty cell was filled in as in training: %1</source>
+        <translation>مُلئت خلية فارغة واحدة كما في التدريب: %1</translation>
+    </message>
+    <message>
         <source>1 error</source>
         <translation>خطأ واحد</translation>
     </message>
@@ -1474,6 +1478,10 @@ float input[</translation>
     <message>
         <source>1 node</source>
         <translation>عقدة واحدة</translation>
+    </message>
+    <message>
+        <source>1 row has values outside of what the network was trained on: %1</source>
+        <translation>في صف واحد قيم خارج ما تدربت عليه الشبكة: %1</translation>
     </message>
     <message>
         <source>1 s on the screen is %1 of real time</source>
@@ -8760,6 +8768,10 @@ float input[</translation>
         <translation>أزرق مخضرّ</translation>
     </message>
     <message>
+        <source>Tells several time series apart</source>
+        <translation>يميز بين عدة سلاسل زمنية</translation>
+    </message>
+    <message>
         <source>Temperature</source>
         <translation>الحرارة</translation>
     </message>
@@ -9566,6 +9578,10 @@ float input[</translation>
     <message>
         <source>The weights are those of the lowest validation loss, %1 at step %2.</source>
         <translation>الأوزان هي أوزان أدنى خسارة تحقق، %1 عند الخطوة %2.</translation>
+    </message>
+    <message>
+        <source>The weights of the run are not saved yet. Pause the run, and open this again.</source>
+        <translation>لم تُحفظ أوزان التشغيل بعد. أوقف التشغيل مؤقتًا ثم افتح هذا مرة أخرى.</translation>
     </message>
     <message>
         <source>The whole network</source>
@@ -10860,6 +10876,14 @@ float input[</translation>
         <translation>كُتب %1: %2 صفوف.</translation>
     </message>
     <message>
+        <source>Wrote %1: 1 row, without a prediction:</source>
+        <translation>كُتب %1: صف واحد بلا تنبؤ:</translation>
+    </message>
+    <message>
+        <source>Wrote %1: 1 row.</source>
+        <translation>كُتب %1: صف واحد.</translation>
+    </message>
+    <message>
         <source>Wrote %1: one lesson, %2.</source>
         <translation>كُتب %1: درس واحد، ‏%2.</translation>
     </message>
@@ -11792,8 +11816,8 @@ float input[</translation>
         <translation>كلاهما مخرج</translation>
     </message>
     <message>
-        <source>branch again: --resume {parent} --from {step}</source>
-        <translation>فرّع من جديد: --resume {parent} --from {step}</translation>
+        <source>branch again from step {step} of run {parent}</source>
+        <translation>تفرّع مرة أخرى من الخطوة {step} من التشغيل {parent}</translation>
     </message>
     <message>
         <source>branch off a later step; it begins at step {first}</source>
@@ -11808,8 +11832,8 @@ float input[</translation>
         <translation>متفرّع من {run} عند الخطوة {step}</translation>
     </message>
     <message>
-        <source>bring the data back, name where it is now with --data, or start a new run without --resume</source>
-        <translation>أعد البيانات، أو اذكر مكانها الحالي بالخيار --data، أو ابدأ تشغيلًا جديدًا دون --resume</translation>
+        <source>bring the data back, name where it is now with --data, or start a new run</source>
+        <translation>أعد البيانات، أو حدد مكانها الحالي باستخدام --data، أو ابدأ تشغيلًا جديدًا</translation>
     </message>
     <message>
         <source>brings the number of images above %1 million</source>
@@ -12992,6 +13016,14 @@ at batch %1 to %2</source>
         <translation>الحقل %1</translation>
     </message>
     <message>
+        <source>fill in the cell, or leave out the last rows</source>
+        <translation>املأ الخلية أو اترك الصفوف الأخيرة</translation>
+    </message>
+    <message>
+        <source>fill in the cells that are empty, or choose a smaller window or horizon</source>
+        <translation>املأ الخلايا الفارغة أو اختر نافذة أو أفقًا أصغر</translation>
+    </message>
+    <message>
         <source>fill in the rows that are missing, or predict after every window with --every</source>
         <translation>أكمِل الصفوف الناقصة، أو تنبّأ بعد كل نافذة باستخدام --every</translation>
     </message>
@@ -13238,6 +13270,14 @@ at batch %1 to %2</source>
     <message>
         <source>has an empty name</source>
         <translation>له اسم فارغ</translation>
+    </message>
+    <message>
+        <source>has an empty {column} among the last rows, which a forecast would have to read</source>
+        <translation>فيه {column} فارغ بين الصفوف الأخيرة التي يجب أن يقرأها التوقع</translation>
+    </message>
+    <message>
+        <source>has an empty {column}, and every window has such a gap</source>
+        <translation>فيه {column} فارغ، وفي كل نافذة فجوة كهذه</translation>
     </message>
     <message>
         <source>has an ending that names no format</source>
@@ -19312,8 +19352,8 @@ at batch %1 to %2</source>
         <translation>منتهَك</translation>
     </message>
     <message>
-        <source>wait for it, stop it, or start a new run without --resume</source>
-        <translation>انتظرها، أو أوقفها، أو ابدأ عملية تشغيل جديدة دون --resume</translation>
+        <source>wait for it, stop it, or start a new run</source>
+        <translation>انتظره أو أوقفه أو ابدأ تشغيلًا جديدًا</translation>
     </message>
     <message>
         <source>wait until it ends</source>

@@ -1464,6 +1464,10 @@ float input[</translation>
         <translation>1 Kopie</translation>
     </message>
     <message>
+        <source>1 empty cell was filled in as in training: %1</source>
+        <translation>1 leere Zelle wurde wie beim Training aufgefüllt: %1</translation>
+    </message>
+    <message>
         <source>1 error</source>
         <translation>1 Fehler</translation>
     </message>
@@ -1474,6 +1478,10 @@ float input[</translation>
     <message>
         <source>1 node</source>
         <translation>1 Knoten</translation>
+    </message>
+    <message>
+        <source>1 row has values outside of what the network was trained on: %1</source>
+        <translation>1 Zeile hat Werte außerhalb dessen, womit das Netz trainiert wurde: %1</translation>
     </message>
     <message>
         <source>1 s on the screen is %1 of real time</source>
@@ -8760,6 +8768,10 @@ float input[</translation>
         <translation>Blaugrün</translation>
     </message>
     <message>
+        <source>Tells several time series apart</source>
+        <translation>Unterscheidet mehrere Zeitreihen</translation>
+    </message>
+    <message>
         <source>Temperature</source>
         <translation>Temperatur</translation>
     </message>
@@ -9566,6 +9578,10 @@ float input[</translation>
     <message>
         <source>The weights are those of the lowest validation loss, %1 at step %2.</source>
         <translation>Die Gewichte sind die mit dem niedrigsten Validierungsverlust, %1 bei Schritt %2.</translation>
+    </message>
+    <message>
+        <source>The weights of the run are not saved yet. Pause the run, and open this again.</source>
+        <translation>Die Gewichte des Laufs sind noch nicht gespeichert. Halten Sie den Lauf an und öffnen Sie dies erneut.</translation>
     </message>
     <message>
         <source>The whole network</source>
@@ -10860,6 +10876,14 @@ float input[</translation>
         <translation>%1 geschrieben: %2 Zeilen.</translation>
     </message>
     <message>
+        <source>Wrote %1: 1 row, without a prediction:</source>
+        <translation>%1 geschrieben: 1 Zeile, ohne Vorhersage:</translation>
+    </message>
+    <message>
+        <source>Wrote %1: 1 row.</source>
+        <translation>%1 geschrieben: 1 Zeile.</translation>
+    </message>
+    <message>
         <source>Wrote %1: one lesson, %2.</source>
         <translation>%1 geschrieben: eine Lektion, %2.</translation>
     </message>
@@ -11792,8 +11816,8 @@ float input[</translation>
         <translation>beide sind Ausgänge</translation>
     </message>
     <message>
-        <source>branch again: --resume {parent} --from {step}</source>
-        <translation>zweigen Sie erneut ab: --resume {parent} --from {step}</translation>
+        <source>branch again from step {step} of run {parent}</source>
+        <translation>zweigen Sie erneut von Schritt {step} des Laufs {parent} ab</translation>
     </message>
     <message>
         <source>branch off a later step; it begins at step {first}</source>
@@ -11808,8 +11832,8 @@ float input[</translation>
         <translation>abgezweigt von {run} bei Schritt {step}</translation>
     </message>
     <message>
-        <source>bring the data back, name where it is now with --data, or start a new run without --resume</source>
-        <translation>bringen Sie die Daten zurück, nennen Sie ihren jetzigen Ort mit --data oder starten Sie einen neuen Lauf ohne --resume</translation>
+        <source>bring the data back, name where it is now with --data, or start a new run</source>
+        <translation>bringen Sie die Daten zurück, nennen Sie mit --data, wo sie jetzt sind, oder beginnen Sie einen neuen Lauf</translation>
     </message>
     <message>
         <source>brings the number of images above %1 million</source>
@@ -12992,6 +13016,14 @@ bei Batch %1 bis %2</translation>
         <translation>Feld %1</translation>
     </message>
     <message>
+        <source>fill in the cell, or leave out the last rows</source>
+        <translation>füllen Sie die Zelle aus, oder lassen Sie die letzten Zeilen weg</translation>
+    </message>
+    <message>
+        <source>fill in the cells that are empty, or choose a smaller window or horizon</source>
+        <translation>füllen Sie die leeren Zellen aus, oder wählen Sie ein kleineres Fenster oder einen kleineren Horizont</translation>
+    </message>
+    <message>
         <source>fill in the rows that are missing, or predict after every window with --every</source>
         <translation>ergänzen Sie die fehlenden Zeilen, oder sagen Sie mit --every nach jedem Fenster voraus</translation>
     </message>
@@ -13238,6 +13270,14 @@ bei Batch %1 bis %2</translation>
     <message>
         <source>has an empty name</source>
         <translation>hat einen leeren Namen</translation>
+    </message>
+    <message>
+        <source>has an empty {column} among the last rows, which a forecast would have to read</source>
+        <translation>hat ein leeres {column} unter den letzten Zeilen, die eine Vorhersage lesen müsste</translation>
+    </message>
+    <message>
+        <source>has an empty {column}, and every window has such a gap</source>
+        <translation>hat ein leeres {column}, und jedes Fenster hat eine solche Lücke</translation>
     </message>
     <message>
         <source>has an ending that names no format</source>
@@ -19312,8 +19352,8 @@ bei Batch %1 bis %2</translation>
         <translation>verletzt</translation>
     </message>
     <message>
-        <source>wait for it, stop it, or start a new run without --resume</source>
-        <translation>warten Sie darauf, halten Sie ihn an, oder beginnen Sie einen neuen Lauf ohne --resume</translation>
+        <source>wait for it, stop it, or start a new run</source>
+        <translation>warten Sie darauf, halten Sie ihn an, oder beginnen Sie einen neuen Lauf</translation>
     </message>
     <message>
         <source>wait until it ends</source>
