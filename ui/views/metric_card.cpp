@@ -204,7 +204,8 @@ QString MetricCard::missing() const
 void MetricCard::forget()
 {
     m_shown.reset();
-    m_plot->show(nullptr, missing());
+    m_missing = missing();
+    m_plot->show(nullptr, m_missing);
     mark()->setVisible(false);
 }
 
