@@ -19020,10 +19020,6 @@ at batch %1 to %2</source>
         <translation>العتبة</translation>
     </message>
     <message>
-        <source>threshold %1</source>
-        <translation>العتبة %1</translation>
-    </message>
-    <message>
         <source>throttled by %1</source>
         <translation>مقيَّد بسبب %1</translation>
     </message>

@@ -19020,10 +19020,6 @@ bei Batch %1 bis %2</translation>
         <translation>Schwelle</translation>
     </message>
     <message>
-        <source>threshold %1</source>
-        <translation>Schwelle %1</translation>
-    </message>
-    <message>
         <source>throttled by %1</source>
         <translation>gedrosselt durch %1</translation>
     </message>

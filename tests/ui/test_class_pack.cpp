@@ -1,6 +1,7 @@
 // test_class_pack: Learn > Class pack writes the chosen lessons; a pack opens by File > Open and by a drop; Learn >
 // Begin again brings back the first state for the next group.
 #include "tests/program.h"
+#include "tests/ui/choose_file.h"
 #include "tests/ui/file_drop.h"
 #include "tests/ui/lesson_window.h"
 #include "ui/learn/pack_dialog.h"
@@ -50,16 +51,6 @@ struct PackWindow : Lessons {
     QString title() const { return window.findChild<QLabel*>(QStringLiteral("lessons.title"))->text(); }
 };
 
-void saveAs(const QString& path)
-{
-    QTimer::singleShot(0, [path] {
-        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-        if (!dialog) qFatal("no file dialog");
-        dialog->selectFile(path);
-        QMetaObject::invokeMethod(dialog, "accept");
-    });
-}
-
 } // namespace
 
 class TestClassPack : public QObject {
@@ -75,7 +66,7 @@ private Q_SLOTS:
         part<QLineEdit>(dialog, "pack.title").setText(QStringLiteral("Monday"));
         part<QAbstractButton>(dialog, "pack.notes").click();
         const auto path = f.folder.filePath(QStringLiteral("monday.zip"));
-        saveAs(path);
+        chooseFile(path);
         part<QAbstractButton>(dialog, "pack.write").click();
         f.settle();
         const auto asked = f.engine.allAsked<AskWritePack>();
@@ -96,7 +87,7 @@ private Q_SLOTS:
         auto& dialog = f.dialog();
         const auto path = f.folder.filePath(QStringLiteral("full.zip"));
         f.engine.failing_paths[path.toStdString()] = {"file.write", "full.zip", "the disk is full", "Choose another."};
-        saveAs(path);
+        chooseFile(path);
         part<QAbstractButton>(dialog, "pack.write").click();
         f.settle();
         QVERIFY(shownText(dialog).contains(QStringLiteral("the disk is full")));

@@ -1,5 +1,6 @@
 // test_lesson_files: what a lesson leaves as files: answers, and packs for a class; and numbers that are typed.
 #include "tests/program.h"
+#include "tests/ui/choose_file.h"
 #include "tests/ui/lesson_window.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/learn/lesson_facts.h"
@@ -19,21 +20,6 @@
 using namespace epoch;
 using namespace epoch::tests;
 using namespace epoch::ui;
-
-namespace {
-
-// Answers the next file dialog.
-void chooseFile(const QString& path)
-{
-    QTimer::singleShot(0, [path] {
-        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-        if (!dialog) qFatal("no file dialog");
-        dialog->selectFile(path);
-        QMetaObject::invokeMethod(dialog, "accept");
-    });
-}
-
-} // namespace
 
 class TestLessonFiles : public QObject {
     Q_OBJECT

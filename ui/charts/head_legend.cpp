@@ -40,4 +40,13 @@ void keepHeadFree(QCustomPlot& plot, int above)
     plot.axisRect()->setMinimumMargins({8, std::max(8, above + legend), 8, 4});
 }
 
+void useHeadLegend(QCustomPlot& plot)
+{
+    makeHeadLegend(plot, [] { return 0; });
+    QObject::connect(&plot, &QCustomPlot::beforeReplot, &plot, [&plot] {
+        fitHeadLegend(plot);
+        keepHeadFree(plot, 0);
+    });
+}
+
 } // namespace epoch::ui

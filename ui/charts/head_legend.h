@@ -12,5 +12,7 @@ void makeHeadLegend(QCustomPlot& plot, const std::function<int()>& above);
 // Puts the items into as few rows as fit. Hides the legend where it would take too much of the chart's height.
 void fitHeadLegend(QCustomPlot& plot);
 void keepHeadFree(QCustomPlot& plot, int above);
+// All of it for a plot with nothing between its legend and its curves, before each replot.
+void useHeadLegend(QCustomPlot& plot);
 
 } // namespace epoch::ui

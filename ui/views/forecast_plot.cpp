@@ -1,6 +1,7 @@
 #include "ui/views/forecast_plot.h"
 
 #include "ui/charts/chart_style.h"
+#include "ui/charts/head_legend.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 
@@ -27,9 +28,7 @@ ForecastPlot::ForecastPlot(ThemeHub& themes, QWidget* parent)
     m_prediction = addGraph();
     m_prediction->setName(tr("Prediction"));
     for (auto* graph : {m_repeated, m_truth, m_prediction}) graph->setSelectable(QCP::stNone);
-    legend->setVisible(true);
-    legend->setBorderPen(Qt::NoPen);
-    axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignLeft);
+    useHeadLegend(*this);
     setAccessibleName(tr("Predictions and true values in order of time"));
     connect(&themes, &ThemeHub::changed, this, [this] {
         applyTheme();
@@ -44,9 +43,7 @@ void ForecastPlot::applyTheme()
     setBackground(QBrush(theme.panel));
     styleAxis(*xAxis, theme);
     styleAxis(*yAxis, theme);
-    legend->setBrush(Qt::NoBrush);
-    legend->setTextColor(theme.secondary_text);
-    legend->setFont(uiFont(type_size::caption));
+    styleLegend(*legend, theme);
     m_repeated->setPen(QPen(theme.secondary_text, 1, Qt::DotLine));
     m_truth->setPen(QPen(theme.text, 1));
     m_prediction->setPen(QPen(theme.run_lines[0], 2));

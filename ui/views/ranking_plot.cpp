@@ -10,6 +10,7 @@ RankingPlot::RankingPlot(Kind kind, ThemeHub& themes, QWidget* parent)
     : QCustomPlot(parent)
     , m_kind(kind)
     , m_themes(themes)
+    , m_figure(new QCPTextElement(this))
 {
     setMinimumSize(120, 100);
     const bool roc = m_kind == Kind::roc;
@@ -31,12 +32,8 @@ RankingPlot::RankingPlot(Kind kind, ThemeHub& themes, QWidget* parent)
     // A recall is reached at the precision of its own threshold, as the average precision counts it.
     if (!roc) m_curve->setLineStyle(QCPGraph::lsStepRight);
     m_threshold->setLineStyle(QCPGraph::lsNone);
-    legend->setVisible(true);
-    legend->setMargins({4, 2, 4, 2});
-    legend->setIconSize(16, 12);
-    legend->setRowSpacing(0);
-    // The corner that a useful curve leaves free.
-    axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignBottom | (roc ? Qt::AlignRight : Qt::AlignLeft));
+    plotLayout()->insertRow(0);
+    plotLayout()->addElement(0, 0, m_figure);
     connect(&themes, &ThemeHub::changed, this, [this] {
         applyTheme();
         replot(rpQueuedReplot);
@@ -50,7 +47,8 @@ void RankingPlot::applyTheme()
     setBackground(QBrush(theme.panel));
     styleAxis(*xAxis, theme);
     styleAxis(*yAxis, theme);
-    styleLegend(*legend, theme);
+    m_figure->setFont(uiFont(type_size::caption));
+    m_figure->setTextColor(theme.secondary_text);
     m_chance->setPen(QPen(theme.secondary_text, 1, Qt::DotLine));
     m_curve->setPen(QPen(theme.run_lines[0], 1.5));
     m_threshold->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(theme.accent, 1), theme.accent, 8));
@@ -68,7 +66,9 @@ void RankingPlot::show(const Ranking& ranking)
     m_curve->setName(roc ? tr("AUC %1").arg(figureText(ranking.roc_auc))
                          : tr("average precision %1").arg(figureText(ranking.average_precision)));
     m_chance->setName(tr("chance %1").arg(figureText(roc ? 0.5 : share)));
-    setAccessibleDescription(m_curve->name() + QStringLiteral("; ") + m_chance->name());
+    m_figure->setText(m_curve->name());
+    setToolTip(m_curve->name() + QStringLiteral("; ") + m_chance->name());
+    setAccessibleDescription(toolTip());
     showThreshold({});
 }
 
@@ -88,8 +88,6 @@ void RankingPlot::showThreshold(const std::optional<ThresholdErrors>& errors)
         m_threshold->setData({point->x}, {point->y});
     else
         m_threshold->data()->clear();
-    m_threshold->setName(errors ? tr("threshold %1").arg(figureText(errors->threshold)) : QString());
-    point ? m_threshold->addToLegend() : m_threshold->removeFromLegend();
     replot(rpQueuedReplot);
 }
 

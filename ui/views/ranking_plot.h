@@ -30,6 +30,7 @@ private:
 
     Kind m_kind;
     ThemeHub& m_themes;
+    QCPTextElement* m_figure; // above the curve
     Ranking m_ranking;
     QCPGraph *m_chance, *m_curve, *m_threshold;
 };
